@@ -85,6 +85,11 @@ class Paths:
         return self.data / "records.json"
 
     @property
+    def season(self) -> Path:
+        """The file with the results of the solo season and the daily deals."""
+        return self.data / "season.json"
+
+    @property
     def coached(self) -> Path:
         """Return the file that records the coach's tips in each game."""
         return self.data / "coach.json"

@@ -49,6 +49,17 @@ class ScoreTally(NamedTuple):
         return mean(self.scores[-lately:]) - mean(self.scores[:-lately]) if lately else None
 
 
+class ScoreRow(NamedTuple):
+    """All scores of a setup, with its title, who has the best one, and since when."""
+
+    title: str
+    tally: ScoreTally
+    best: Best
+
+
+TITLE = "title"
+
+
 class Records:
     """Reads and writes the file of one program; what is wrong with it costs the records, never the game."""
 
@@ -60,6 +71,18 @@ class Records:
         found = _entry(self._kept.read(), game, setup)
         return None if found is None else Best(found["score"], found["name"], found["day"])
 
+    def all(self, game: str) -> tuple[ScoreRow, ...]:
+        """Return the scores of all setups of a game, by their titles; those of earlier versions have none."""
+        games = self._kept.read().get(game)
+        setups = games if isinstance(games, dict) else {}
+        rows = (self._row(game, setup, games) for setup in setups)
+        return tuple(sorted(filter(None, rows), key=lambda row: (not row.title, row.title)))
+
+    def _row(self, game: str, setup: str, games: object) -> ScoreRow | None:
+        best, title = self.best(game, setup), title_of(games, setup)
+        scores = _scores(games.get(setup)) if isinstance(games, dict) else ()
+        return None if best is None else ScoreRow(title or setup, ScoreTally(scores or (best.score,)), best)
+
     def note(self, game: str, setup: str, reached: Best) -> Best | None:
         """Keep a score that is better than the best one, and return what was the best before."""
         before = self.best(game, setup)
@@ -67,21 +90,35 @@ class Records:
             kept = self._kept.read()
             games = kept.get(game)
             scores = _scores(games.get(setup)) if isinstance(games, dict) else ()
-            entry = {**reached._asdict(), **({"scores": list(scores)} if scores else {})}
+            titled = {TITLE: title} if (title := title_of(games, setup)) else {}
+            entry = {**reached._asdict(), **({"scores": list(scores)} if scores else {}), **titled}
             kept[game] = {**(games if isinstance(games, dict) else {}), setup: entry}
             self._kept.write(kept)
         return before
 
-    def score(self, game: str, setup: str, reached: Best) -> ScoreTally:
-        """Keep a score among all of its setup, the best too if it is one; return what there is now."""
+    def score(self, game: str, setup: str, reached: Best, title: str = "") -> ScoreTally:
+        """Keep a score among all of its setup, the best too if it is one; return what there is now.
+
+        `title` is what the setup is called in the list of all.
+        """
         self.note(game, setup, reached)
         kept = self._kept.read()
         entry = kept[game][setup] if _entry(kept, game, setup) else reached._asdict()
         scores = (*_scores(entry), reached.score)[-MOST_SCORES:]
-        games = kept.get(game)
-        kept[game] = {**(games if isinstance(games, dict) else {}), setup: {**entry, "scores": list(scores)}}
+        games, titled = kept.get(game), {TITLE: title} if title else {}
+        kept[game] = {
+            **(games if isinstance(games, dict) else {}),
+            setup: {**entry, "scores": list(scores), **titled},
+        }
         self._kept.write(kept)
         return ScoreTally(scores)
+
+
+def title_of(games: object, setup: str) -> str:
+    """Return the title of a setup among the entries of a game, "" without one."""
+    entry = games.get(setup) if isinstance(games, dict) else None
+    found = entry.get(TITLE) if isinstance(entry, dict) else None
+    return found if isinstance(found, str) else ""
 
 
 def _scores(entry: object) -> tuple[int, ...]:

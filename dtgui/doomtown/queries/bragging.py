@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from enum import Enum
 from typing import NamedTuple
 
-from dtgui.doomtown.queries.automaton import automaton_of
 from dtgui.doomtown.queries.players import total_control, total_influence
-from dtgui.doomtown.state.cards import CardType
+from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.doomtown.state.table import Table
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.phrases import Phrase
@@ -38,10 +39,11 @@ class ScoreTerm(Enum):
 
 
 class ScoreLine(NamedTuple):
-    """A line of the score sheet: how much there is of a term."""
+    """A line of the score sheet: how much there is of a term, and the cards and figures that it comes from."""
 
     term: ScoreTerm
     number: int
+    because: str = ""
 
     @property
     def points(self) -> int:
@@ -50,22 +52,44 @@ class ScoreLine(NamedTuple):
 
 
 def score_sheet(t: Table, seat: Seat) -> tuple[ScoreLine, ...]:
-    """Return the score of a person in a game with an Automaton as it stands, in the book's order.
+    """Return the score of a person as it stands against the Automaton, or else the next opponent, in the book's order.
 
     A day is a full one once the next has dawned: that on which the town falls to somebody is not. See the rulings.
     """
-    foe = automaton_of(t).seat
-    own = [shown.printed for shown in t.in_play.values() if shown.owner == seat]
-    counts = {
-        ScoreTerm.COST: sum(printed.cost or 0 for printed in own),
-        ScoreTerm.STASH: t.players[seat].stash // 2,
-        ScoreTerm.CONTROL: max(0, total_control(t, seat) - total_influence(t, foe)),
-        ScoreTerm.INFLUENCE: max(0, total_influence(t, seat) - total_control(t, foe)),
-        ScoreTerm.THEIR_DEAD: _dead(t, foe),
-        ScoreTerm.OWN_DEAD: _dead(t, seat),
-        ScoreTerm.DAYS: max(0, t.day - 1),
-    }
-    return tuple(ScoreLine(term, count) for term, count in counts.items())
+    foe = foe_of(t, seat)
+    own = [shown.printed for shown in t.in_play.values() if shown.owner == seat and shown.printed.cost]
+    stash, day = t.players[seat].stash, t.day
+    control = total_control(t, seat), total_influence(t, foe)
+    influence = total_influence(t, seat), total_control(t, foe)
+    theirs, fallen = _dead(t, foe), _dead(t, seat)
+    return (
+        ScoreLine(ScoreTerm.COST, sum(card.cost or 0 for card in own), _costs(own)),
+        ScoreLine(ScoreTerm.STASH, stash // 2, Phrase("{amount} ghost rock", amount=stash)),
+        ScoreLine(ScoreTerm.CONTROL, max(0, control[0] - control[1]), _against(*control)),
+        ScoreLine(ScoreTerm.INFLUENCE, max(0, influence[0] - influence[1]), _against(*influence)),
+        ScoreLine(ScoreTerm.THEIR_DEAD, len(theirs), ", ".join(theirs)),
+        ScoreLine(ScoreTerm.OWN_DEAD, len(fallen), ", ".join(fallen)),
+        ScoreLine(ScoreTerm.DAYS, max(0, day - 1), Phrase("the last day is {day}", day=day)),
+    )
+
+
+def foe_of(t: Table, seat: Seat) -> Seat:
+    """Return the player against whom a score is counted: the Automaton, or else the next opponent clockwise."""
+    if t.automaton is not None and t.automaton.seat != seat:
+        return t.automaton.seat
+    return Seat((seat + 1) % len(t.players))
+
+
+def _costs(cards: Sequence[CardDef]) -> str:
+    """The cards with their costs, the dearest first, each title once."""
+    totals = Counter[str]()
+    for card in cards:
+        totals[card.title] += card.cost or 0
+    return ", ".join(f"{title} {cost}" for title, cost in sorted(totals.items(), key=lambda each: (-each[1], each[0])))
+
+
+def _against(own: int, theirs: int) -> str:
+    return Phrase("{own} against {theirs}", own=own, theirs=theirs)
 
 
 def bragging_score(t: Table, seat: Seat) -> int:
@@ -83,6 +107,7 @@ def final_score(t: Table, seat: Seat) -> int | None:
     return None if t.outcome.conceded or t.players[seat].conceded else bragging_score(t, seat)
 
 
-def _dead(t: Table, seat: Seat) -> int:
-    cards = (t.cards[card].printed.type for card in t.players[seat].boot_hill if card in t.cards)
-    return sum(kind is CardType.DUDE for kind in cards)
+def _dead(t: Table, seat: Seat) -> tuple[str, ...]:
+    """The titles of the dudes in a player's Boot Hill."""
+    cards = (t.cards[card].printed for card in t.players[seat].boot_hill if card in t.cards)
+    return tuple(card.title for card in cards if card.type is CardType.DUDE)

@@ -15,7 +15,9 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMainWindow, QWidget
 
 from dtgui.controller.game_controller import GameController
-from dtgui.decks import SUFFIXES
+from dtgui.decks import SUFFIXES, find_deck
+from dtgui.decks.deck import Deck
+from dtgui.decks.season import PERSON, SeasonFile, result_of
 from dtgui.decks.seating import seat_with, with_distinct_names
 from dtgui.decks.variant_options import (
     STARTERS,
@@ -29,7 +31,7 @@ from dtgui.doomtown.automaton.intents import intents
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.queries.automaton import people
 from dtgui.doomtown.queries.bragging import bragging_score, final_score, score_sheet
-from dtgui.doomtown.rules.variants import variants_of
+from dtgui.doomtown.rules.variants import VARIANTS, variants_of
 from dtgui.doomtown.rules.variants.variant import VariantKind
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.setup import Setup
@@ -41,6 +43,7 @@ from dtgui.gui.doomtown.new_game import NewGameDialog, Seating
 from dtgui.gui.doomtown.new_game.seating import remembered, with_deck, with_seating
 from dtgui.gui.doomtown.odds_view import OddsView
 from dtgui.gui.doomtown.own_pictures import OwnPictures
+from dtgui.gui.doomtown.season_notes import noted_in_season
 from dtgui.gui.doomtown.town_coach import TOWN_COACH
 from dtgui.gui.doomtown.town_reader import TownReader
 from dtgui.gui.doomtown.town_sounds import TOWN_SOUNDS
@@ -77,6 +80,7 @@ class TownFront(GameFront):
         self.cache = FaceCache(place.theme, place.ratio, budget=place.pictures)
         self.shelf = DeckShelf(place.paths, self.catalog)
         super().__init__(place, parent)
+        self._noted: dict[tuple[int, object], str] = {}
         self._scores: dict[tuple[str, int], ScoreTally] = {}
         self.find_in_workshop = find_cards
         self.open_card_page = partial(open_card_page, self)
@@ -165,19 +169,57 @@ class TownFront(GameFront):
 
     def reference(self, observation: Observation[Any]) -> tuple[SheetGroup, ...]:
         """Return the words of the game, and before them the score sheet of a game against an Automaton."""
-        groups = super().reference(observation)
-        t = observation.table
+        groups, t = super().reference(observation), observation.table
         if not isinstance(t, Table) or t.automaton is None or observation.seat == t.automaton.seat:
             return groups
         if t.outcome is not None and final_score(t, observation.seat) is None:
             return groups
-        lines = tuple(
-            (said(line.term.told), self.tr("{0} × {1} = {2}").format(line.number, line.term.each, line.points))
-            for line in score_sheet(t, observation.seat)
-        )
-        total = (self.tr("In all"), str(bragging_score(t, observation.seat)))
         title = self.tr("Bragging Rights if the game ended now") if t.outcome is None else self.tr("Bragging Rights")
-        return (SheetGroup(title, (*lines, total)), *groups)
+        return (SheetGroup(title, self._score_lines(t, observation.seat)), *groups)
+
+    def _score_lines(self, t: Table, seat: Seat) -> tuple[tuple[str, str], ...]:
+        """The score sheet of a person, with how each line came about, and the sum."""
+        pattern = self.tr("{0} × {1} = {2}")
+        lines = (
+            (said(line.term.told), pattern.format(line.number, line.term.each, line.points), said(line.because))
+            for line in score_sheet(t, seat)
+        )
+        told = tuple((term, f"{points} ({because})" if because else points) for term, points, because in lines)
+        return (*told, (self.tr("In all"), str(bragging_score(t, seat))))
+
+    def sheets_at_end(self, position: Position[Any], here: Collection[Seat] = ()) -> tuple[SheetGroup, ...]:
+        """Return the score sheets of the people here after a completed game against an Automaton."""
+        t = position.table
+        seats = [seat for seat in people(t) if seat in here] if isinstance(t, Table) and t.automaton else []
+        pattern = self.tr("Bragging Rights of {0}")
+        return tuple(
+            SheetGroup(pattern.format(t.players[seat].name), self._score_lines(t, seat))
+            for seat in seats
+            if final_score(t, seat) is not None
+        )
+
+    def season_page(self, parent: QWidget | None = None) -> NewGamePage:
+        """Return the solo season."""
+        from dtgui.gui.doomtown.new_game.season_page import SeasonPage
+
+        scores = Records(self.paths.records).all(self.box.name)
+        season, ally = SeasonFile(self.paths.season), next(iter(self.box.players))
+        return SeasonPage(self.deck_named, season, scores, self.preferences.player_name, ally, parent)
+
+    def deck_named(self, name: str) -> Deck:
+        """Return a deck by its name, as the program has it. Raise `BadInput` for none."""
+        return find_deck(name, self.paths, self.catalog).deck
+
+    def noted_at_end(self, session: Session[Any, Any], here: Collection[Seat] = ()) -> str:
+        """Return what a game has brought in the solo season, or as a daily deal; each game is stored once."""
+        t = session.position.table
+        result = result_of(t) if isinstance(t, Table) and PERSON in here else None
+        if result is None or session.is_practice:
+            return ""
+        key = (session.seed, t.chance.state)
+        if key not in self._noted:
+            self._noted[key] = noted_in_season(session, result, SeasonFile(self.paths.season), self.deck_named)
+        return self._noted[key]
 
     def facts_at_end(self, session: Session[Any, Any]) -> tuple[Fact, ...]:
         """Return the longest fight, the dead and the best hand of a game of Doomtown."""
@@ -205,7 +247,9 @@ class TownFront(GameFront):
         game = (key, t.chance.state)
         if game not in self._scores:
             today = Best(reached, name, date.today().isoformat())
-            self._scores[game] = Records(self.paths.records).score(self.box.name, key, today)
+            self._scores[game] = Records(self.paths.records).score(
+                self.box.name, key, today, self._setup_title(t, seat)
+            )
         tally = self._scores[game]
         has_won = t.outcome is not None and seat in t.outcome.winners
         pattern = (
@@ -219,6 +263,13 @@ class TownFront(GameFront):
         if tally.trend is None:
             return f"{told}."
         return self.tr("{0}, with a recent change of {1:+.1f}.").format(told, tally.trend)
+
+    def _setup_title(self, t: Table, seat: Seat) -> str:
+        """Return what a game is called in the list of all scores: the outfits, the person's first, and the variants."""
+        others = (other for other in t.seats if other != seat)
+        outfits = " – ".join(t.cards[t.players[each].outfit].printed.title for each in (seat, *others))
+        variants = ", ".join(said(each.title) for each in VARIANTS if each.name in t.rules.variants)
+        return f"{outfits}: {variants}"
 
     def chosen(self, args: argparse.Namespace) -> NewGame | None:
         """Return the game with the decks that are given; with starter decks, where it is only said who plays.

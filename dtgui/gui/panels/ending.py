@@ -15,6 +15,8 @@ from dtgui.gui.widgets.plain import HtmlLabel, PlainLabel
 from dtgui.gui.widgets.qt_types import parent_of
 from dtgui.kernel.scene import Scene
 
+ScoreSheet = tuple[str, Sequence[tuple[str, str]]]
+"""A title, and lines with their subjects and texts; the last one is the sum."""
 TITLE = 2.6
 """The size of the winner's name, by that of texts."""
 MARGIN = 18
@@ -45,7 +47,8 @@ class EndingPanel(QFrame):
     def __init__(self, parent: QWidget, theme: Theme) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._title, self._told = HtmlLabel(parent=self), PlainLabel(parent=self)
+        self._title, self._told, self._sheets = HtmlLabel(parent=self), PlainLabel(parent=self), HtmlLabel(parent=self)
+        self._sheets.setWordWrap(True)
         for label in (self._title, self._told):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
             label.setWordWrap(True)
@@ -71,7 +74,7 @@ class EndingPanel(QFrame):
         self.novelty.timeout.connect(self._on_seen)
         column = QVBoxLayout(self)
         column.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
-        for part in (self._title, self._told):
+        for part in (self._title, self._told, self._sheets):
             column.addWidget(part)
         for layout in (self._curves, self._facts, row):
             column.addLayout(layout)
@@ -88,15 +91,27 @@ class EndingPanel(QFrame):
         )
 
     def show_end(
-        self, title: str, told: str, days: Sequence[Scene], facts: Sequence[tuple[str, str]], *, may_swap: bool
+        self,
+        title: str,
+        told: str,
+        days: Sequence[Scene],
+        facts: Sequence[tuple[str, str]],
+        *,
+        may_swap: bool,
+        sheets: Sequence[ScoreSheet] = (),
     ) -> None:
-        """Show who has won and why, the figures of the players as each day ended, and facts with their titles."""
+        """Show who has won and why, the figures of the players as each day ended, and facts with their titles.
+
+        Score sheets take the place of the curves.
+        """
         fonts, sizes = self._theme.fonts, self._theme.sizes
         size = round(sizes.text * TITLE)
         self._title.setText(f'<span style="font-family: {fonts.display}; font-size: {size}px">{escape(title)}</span>')
         self._told.setText(told)
         self.setAccessibleName(f"{title}. {told}")
-        self._show_curves(days)
+        self._show_curves(() if sheets else days)
+        self._sheets.setText("".join(map(_as_table, sheets)))
+        self._sheets.setVisible(bool(sheets))
         self._show_facts(facts)
         self.buttons["swap"].setVisible(may_swap)
         self.show()
@@ -154,6 +169,15 @@ class EndingPanel(QFrame):
         height = self.heightForWidth(width) if self.hasHeightForWidth() else self.sizeHint().height()
         self.resize(width, min(max(height, self.sizeHint().height()), room.height() - BESIDE))
         self.move(room.center() - self.rect().center())
+
+
+def _as_table(sheet: ScoreSheet) -> str:
+    """A score sheet as a table: the last line is the sum."""
+    title, lines = sheet
+    *terms, total = (f"<td>{escape(subject)}&nbsp;&nbsp;</td><td>{escape(text)}</td>" for subject, text in lines)
+    rows = (*terms, total.replace("<td>", '<th align="left">').replace("</td>", "</th>"))
+    body = "".join(f"<tr>{row}</tr>" for row in rows)
+    return f"<b>{escape(title)}</b><table cellspacing=2>{body}</table>"
 
 
 def _empty(layout: QHBoxLayout | QGridLayout) -> None:

@@ -245,6 +245,18 @@ class GameFront(QObject):
         """
         return ""
 
+    def noted_at_end(self, session: Session[Any, Any], here: Collection[Seat] = ()) -> str:
+        """Return what a finished game has brought in a season, and store it; "" for a game of none."""
+        return ""
+
+    def sheets_at_end(self, position: Position[Any], here: Collection[Seat] = ()) -> tuple[SheetGroup, ...]:
+        """Return the score sheets of a finished game for people at these seats; none by default."""
+        return ()
+
+    def season_page(self, parent: QWidget | None = None) -> NewGamePage | None:
+        """Return the dialog with games that are played alone for a score; None without such games."""
+        return None
+
     def swapped(self, setup: object) -> object | None:
         """Return the setup with the players' decks exchanged, None without decks."""
         return None

@@ -142,7 +142,17 @@ class Games(QObject):
         if session is None:
             return ""
         here = frozenset(session.game.seats(session.position)) - frozenset(session.players)
-        return self._program.looks.shown.summary_at_end(session.position, here)
+        shown = self._program.looks.shown
+        told = (shown.summary_at_end(session.position, here), shown.noted_at_end(session, here))
+        return " ".join(filter(None, told))
+
+    def sheets_at_end(self) -> tuple[SheetGroup, ...]:
+        """Return the front end's score sheets for the present game."""
+        session = self._controller.session
+        if session is None:
+            return ()
+        here = frozenset(session.game.seats(session.position)) - frozenset(session.players)
+        return self._program.looks.shown.sheets_at_end(session.position, here)
 
     def _tell_all(self) -> None:
         """Get the views ready that may be changed to, as long as the game is looked at."""
@@ -178,6 +188,15 @@ class Games(QObject):
         dialog.chosen.connect(self.play)
         dialog.rules_wanted.connect(lambda cited: self.rules_wanted.emit(dialog, name, cited))
         dialog.open()
+
+    def ask_for_season(self) -> None:
+        """Open the page of games that are played alone for a score, of the first game that has one."""
+        pages = (self._program.looks.front(box.name).season_page(self._window) for box in self._program.boxes)
+        dialog = next((page for page in pages if page is not None), None)
+        if dialog is not None:
+            dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            dialog.chosen.connect(self.play)
+            dialog.open()
 
     def ask_for_save(self) -> None:
         """Ask which saved game to go on with."""

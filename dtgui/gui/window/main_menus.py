@@ -100,11 +100,13 @@ def make_menus(window: QMainWindow, owners: Owners) -> dict[str, QAction]:
 
 
 def _game(games: Games, beside: SideWindows) -> Entries:
+    solo = _tr("Challenges, the deal of the day, and all scores")
     return [
         MenuEntry("new", _tr("&New game…"), _tr("Choose two decks and play"), games.ask_for_new, ("Ctrl+N",)),
         MenuEntry(
             "starter", _tr("Play &a starter deck now"), _tr("Starter decks against a greenhorn"), games.play_starter
         ),
+        MenuEntry("season", _tr("Sol&o season…"), solo, games.ask_for_season, ("Ctrl+Shift+G",)),
         None,
         MenuEntry("open", _tr("&Open…"), _tr("Continue a saved game"), games.ask_for_save, ("Ctrl+O",)),
         MenuEntry("save", _tr("&Save as…"), _tr("Keep this game in a file"), games.ask_where_to_save, ("Ctrl+S",)),

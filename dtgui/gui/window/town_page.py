@@ -53,6 +53,8 @@ class TownPage(SelfLaid):
         """Returns the scenes at the end of each day of a game."""
         self.facts_at_end: Callable[[], Sequence[tuple[str, str]]] = tuple
         """Returns the facts about a game as a whole, each with its title."""
+        self.sheets_at_end: Callable[[], Sequence[tuple[str, Sequence[tuple[str, str]]]]] = tuple
+        """Returns the score sheets of a game: a title, and lines with their subjects and texts."""
         self.may_swap: Callable[[], bool] = bool
         """Says whether the players of the present game could play with each other's decks."""
         self.intents: Callable[[], tuple[str, ...]] = tuple
@@ -206,7 +208,8 @@ class TownPage(SelfLaid):
         if end is self._end_shown or self._controller.viewer.is_curtain_down:
             return
         self._end_shown = end
-        self.ending.show_end(title, told, self.days_at_end(), self.facts_at_end(), may_swap=self.may_swap())
+        days, facts, sheets = self.days_at_end(), self.facts_at_end(), self.sheets_at_end()
+        self.ending.show_end(title, told, days, facts, may_swap=self.may_swap(), sheets=sheets)
 
     def _on_changed(self, change: Change) -> None:
         if Aspect.SCENE in change and Aspect.OUTCOME not in change:

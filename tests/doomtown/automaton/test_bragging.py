@@ -53,6 +53,11 @@ def test_every_term_of_the_score_counts():
         ScoreTerm.DAYS: (3, -15),
     }
     assert bragging_score(t, Seat(1)) == 13
+    because = {line.term: str(line.because) for line in score_sheet(t, Seat(1))}
+    assert because[ScoreTerm.COST] == "Mayor 5, Bank 4, Rifle 2"
+    assert because[ScoreTerm.CONTROL] == "3 against 1"
+    assert because[ScoreTerm.THEIR_DEAD] == "Fallen, Fallen"
+    assert because[ScoreTerm.DAYS] == "the last day is 4"
 
 
 def test_only_a_completed_game_has_a_score():

@@ -1,0 +1,248 @@
+"""The solo season: challenges against the Automaton and others, and a deal for each day, with their results."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import date
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from dtgui.app.kept import JsonFile
+from dtgui.decks.deck import Deck
+from dtgui.decks.seating import seat_with
+from dtgui.decks.variant_options import automaton_among, boss_decks
+from dtgui.doomtown.queries.bragging import bragging_score
+from dtgui.doomtown.state.automaton import AUTOMATON, Twist
+from dtgui.doomtown.state.setup import DEFAULT_EDITION, Setup
+from dtgui.doomtown.state.table import Table
+from dtgui.kernel.chance import Chance
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.phrases import Phrase
+
+FindDeck = Callable[[str], Deck]
+PERSON = Seat(0)
+"""The seat of the person in all of these games."""
+DAILY_DECKS = ("law-dogs", "outlaws", "entrepreneurs", "fearmongers", "anarchists", "first-peoples")
+MOST_DEALS = 400
+"""The most daily deals whose results are kept."""
+
+
+@dataclass(frozen=True)
+class Challenge:
+    """A game of the season: the person's deck, the others' decks and players, rules and variants."""
+
+    name: str
+    title: str
+    about: str
+    decks: tuple[str, ...]
+    variants: tuple[str, ...] = ()
+    opponent: str = AUTOMATON
+    """The player of the last seat; the computer's default player plays allies of the person."""
+    rules: str = DEFAULT_EDITION
+    seed: int | None = None
+    """The seed, where all play the same game."""
+
+    def setup(self, find: FindDeck, name: str) -> Setup:
+        """Return the setup of the game for a person of this name. Raise `BadInput` for a missing deck."""
+        first, *others = map(find, self.decks)
+        seats = (seat_with(first, name), *map(seat_with, others))
+        players = [*[""] * (len(seats) - 1), self.opponent]
+        automaton = automaton_among(players, self.variants)
+        return Setup(seats, self.rules, variants=self.variants, automaton=automaton)
+
+    def opponents(self, ally: str) -> dict[Seat, str]:
+        """Return the players of all seats but the person's."""
+        last = len(self.decks) - 1
+        return {Seat(seat): self.opponent if seat == last else ally for seat in range(1, last + 1)}
+
+
+SEASON = (
+    Challenge(
+        "new-in-town",
+        Phrase("New in Town"),
+        Phrase("Four turns against the Automaton. Most control points win."),
+        ("law-dogs", "outlaws"),
+        ("new-in-town",),
+    ),
+    Challenge(
+        "gunfighter",
+        Phrase("The Gunfighter"),
+        Phrase("A whole game against the Automaton, without twists."),
+        ("law-dogs", "outlaws"),
+    ),
+    Challenge(
+        "pine-box",
+        Phrase("Pine Box"),
+        Phrase("The rules of Pine Box 1.4.0, and a greenhorn with a deck of their time."),
+        ("2014-law-dogs", "2014-sloane-gang"),
+        opponent="greenhorn",
+        rules="1.4",
+    ),
+    Challenge(
+        "hired-help",
+        Phrase("Hired guns"),
+        Phrase("One twist: a Gunslinger joins each posse of the Automaton."),
+        ("outlaws", "law-dogs"),
+        (Twist.HIRED_HELP.value,),
+    ),
+    Challenge(
+        "deadwood",
+        Phrase("Deadwood"),
+        Phrase("Both homes in a fight gain a control point."),
+        ("entrepreneurs", "outlaws"),
+        ("deadwood",),
+    ),
+    Challenge(
+        "ghost-miners",
+        Phrase("The mines"),
+        Phrase("Ghost Miners: three victory points in five days, with an ally, against the Villain."),
+        tuple(boss_decks("ghost-miners", 2)),
+        ("ghost-miners",),
+    ),
+    Challenge(
+        "tombstone",
+        Phrase("Tombstone"),
+        Phrase("Better hands for both sides, and one more casualty in each lost round."),
+        ("first-peoples", "fearmongers"),
+        ("tombstone",),
+    ),
+    Challenge(
+        "three-twists",
+        Phrase("Three twists"),
+        Phrase("The Automaton pulls before each phase, its posses are better, and its dudes have more bullets."),
+        ("law-dogs", "fearmongers"),
+        (Twist.QUICK_REACTIONS.value, Twist.SHOOTY_DUDES.value, Twist.POSSE_TEAMWORK.value),
+    ),
+    Challenge(
+        "gomorra",
+        Phrase("Gomorra"),
+        Phrase("Fear rises on each day without more control points, and ends the game at four."),
+        ("anarchists", "fearmongers"),
+        ("gomorra",),
+    ),
+    Challenge(
+        "aeg",
+        Phrase("The first edition"),
+        Phrase("The rules of AEG 2015, and a ranch hand with a deck of their time."),
+        ("2014-fourth-ring", "2014-morgan-cattle"),
+        opponent="ranch-hand",
+        rules="aeg",
+    ),
+    Challenge(
+        "ten-twists",
+        Phrase("All ten twists"),
+        Phrase("The Automaton at its toughest."),
+        ("law-dogs", "outlaws"),
+        tuple(twist.value for twist in Twist),
+    ),
+    Challenge(
+        "showstopper",
+        Phrase("The last show"),
+        Phrase("The Showstopper: bury Ivor and close every Open Wound before he has four Sundowns in town square."),
+        tuple(boss_decks("showstopper", 2)),
+        ("showstopper",),
+    ),
+)
+"""The challenges, the easiest first."""
+
+
+def daily(day: date) -> Challenge:
+    """Return the deal of a day, the same for everybody: decks, a twist, and the seed."""
+    number = int.from_bytes(blake2b(day.isoformat().encode(), digest_size=6).digest(), "big")
+    decks, chance = Chance(number).shuffled(DAILY_DECKS)
+    twists, _ = chance.shuffled(tuple(twist.value for twist in Twist))
+    title = Phrase("Daily deal of {day}", day=day.isoformat())
+    about = Phrase("The same decks, twist and seed for everybody on this day. The first result counts.")
+    return Challenge(day.isoformat(), title, about, decks[:2], twists[:1], seed=number % 2**31)
+
+
+def is_game_of(challenge: Challenge, setup: Setup, find: FindDeck) -> bool:
+    """Return whether a game was set up as a challenge; names do not count."""
+    return _core(setup) == _core(challenge.setup(find, ""))
+
+
+def _core(setup: Setup) -> tuple[object, ...]:
+    seats = tuple((seat.outfit, seat.legend, sorted(seat.cards)) for seat in setup.seats)
+    return setup.rules, frozenset(setup.variants), None if setup.automaton is None else setup.automaton.seat, seats
+
+
+# Results
+
+
+class SeasonResult(NamedTuple):
+    """A finished game of the season: the points, whether the person won, and the day on which it ended."""
+
+    score: int
+    won: bool
+    days: int
+
+
+class SeasonScore(NamedTuple):
+    """The best result of a challenge, and how many of its games were finished, and won."""
+
+    best: SeasonResult | None = None
+    played: int = 0
+    won: int = 0
+
+
+def result_of(t: Table) -> SeasonResult | None:
+    """Return the result of the person in a finished game; None for a game that goes on or was given up."""
+    if t.outcome is None or t.outcome.conceded or t.players[PERSON].conceded:
+        return None
+    return SeasonResult(bragging_score(t, PERSON), PERSON in t.outcome.winners, t.day)
+
+
+CHALLENGES, DAILY = "challenges", "daily"
+
+
+class SeasonFile:
+    """Keeps the results of the season and of the daily deals."""
+
+    def __init__(self, file: Path) -> None:
+        self._kept = JsonFile(file, "The solo season")
+
+    def score(self, name: str) -> SeasonScore:
+        """Return what was reached in a challenge."""
+        return _score(_entries(self._kept.read(), CHALLENGES).get(name))
+
+    def deal(self, day: str) -> SeasonScore:
+        """Return what was reached in the deal of a day (`2026-05-31`)."""
+        return _score(_entries(self._kept.read(), DAILY).get(day))
+
+    def note(self, name: str, result: SeasonResult) -> SeasonScore:
+        """Keep a result of a challenge; return what has been reached now. A game won beats a game lost."""
+        before = self.score(name)
+        best = max(filter(None, (before.best, result)), key=lambda each: (each.won, each.score))
+        return self._write(CHALLENGES, name, SeasonScore(best, before.played + 1, before.won + result.won))
+
+    def note_deal(self, day: str, result: SeasonResult) -> SeasonScore:
+        """Keep a result of the deal of a day; the first one stays."""
+        before = self.deal(day)
+        now = SeasonScore(before.best or result, before.played + 1, before.won + result.won)
+        return self._write(DAILY, day, now)
+
+    def _write(self, part: str, name: str, score: SeasonScore) -> SeasonScore:
+        kept = self._kept.read()
+        best = None if score.best is None else list(score.best)
+        entries = {**_entries(kept, part), name: {"best": best, "played": score.played, "won": score.won}}
+        kept[part] = dict(list(entries.items())[-MOST_DEALS:])
+        self._kept.write(kept)
+        return score
+
+
+def _entries(kept: Mapping[str, Any], part: str) -> dict[str, Any]:
+    found = kept.get(part)
+    return found if isinstance(found, dict) else {}
+
+
+def _score(entry: object) -> SeasonScore:
+    """What an entry says: anyone may have edited the file."""
+    if not isinstance(entry, dict):
+        return SeasonScore()
+    played, won, best = entry.get("played"), entry.get("won"), entry.get("best")
+    if not isinstance(played, int) or not isinstance(won, int):
+        return SeasonScore()
+    is_result = isinstance(best, list) and len(best) == 3 and all(isinstance(each, int) for each in best)
+    return SeasonScore(SeasonResult(best[0], bool(best[1]), best[2]) if is_result else None, played, won)

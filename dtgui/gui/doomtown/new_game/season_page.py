@@ -1,0 +1,194 @@
+"""The solo season: its challenges with their bests, the deal of the day, and the scores of all setups."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import date
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import (
+    QDialogButtonBox,
+    QHeaderView,
+    QPushButton,
+    QTabWidget,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from dtgui.decks.season import SEASON, Challenge, FindDeck, SeasonFile, SeasonResult, daily
+from dtgui.doomtown.game import Doomtown
+from dtgui.doomtown.rules import edition_named
+from dtgui.doomtown.rules.variants import VARIANTS
+from dtgui.gui.doomtown.new_game.seat_panel import opponent_told
+from dtgui.gui.look.language import said
+from dtgui.gui.services.new_game import NewGame, NewGamePage, any_seed
+from dtgui.gui.widgets.dialog_size import give_room
+from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.play.records import ScoreRow
+
+CHALLENGE = Qt.ItemDataRole.UserRole
+Today = Callable[[], date]
+
+
+class SeasonPage(NewGamePage):
+    """Lists the games that are played alone for a score, and begins the chosen one."""
+
+    def __init__(
+        self,
+        find: FindDeck,
+        kept: SeasonFile,
+        scores: Sequence[ScoreRow],
+        name: str,
+        ally: str,
+        parent: QWidget | None = None,
+        *,
+        today: Today = date.today,
+    ) -> None:
+        """`scores` are those of all setups, `name` is the player's, and `ally` plays for the player's allies."""
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Solo season"))
+        self._find, self._kept, self._name, self._ally = find, kept, name, ally
+        self.deal = daily(today())
+        self.tabs, self.list, self.scores = QTabWidget(), _tree(), _tree()
+        self.about, self.deal_about, self.total = (PlainLabel() for _ in range(3))
+        self.copy = QPushButton(self.tr("Copy result"))
+        self.copy.setToolTip(self.tr("A line to paste in a chat"))
+        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        self.play = self.buttons.addButton(self.tr("Play"), QDialogButtonBox.ButtonRole.ActionRole)
+        self.play.setProperty("primary", True)
+        self._fill_season()
+        self._fill_deal()
+        self._fill_scores(scores)
+        self._arrange()
+        self._connect()
+        self._on_chosen()
+
+    # Making it
+
+    def _fill_season(self) -> None:
+        headings = (self.tr("Challenge"), self.tr("Against"), self.tr("Best"), self.tr("Won"), self.tr("Played"))
+        self.list.setHeaderLabels(list(headings))
+        self.list.setAccessibleName(self.tr("Challenges"))
+        results = [(challenge, self._kept.score(challenge.name)) for challenge in SEASON]
+        for number, (challenge, score) in enumerate(results, start=1):
+            sign = "★ " if score.won else ""
+            title = f"{sign}{number}. {said(challenge.title)}"
+            against = opponent_told(challenge.opponent)[0]
+            best = "" if score.best is None else str(score.best.score)
+            row = QTreeWidgetItem([title, against, best, str(score.won), str(score.played)])
+            row.setData(0, CHALLENGE, challenge)
+            self.list.addTopLevelItem(row)
+        won = [score.best.score for _, score in results if score.won and score.best is not None]
+        pattern = self.tr("Challenges won: {0} of {1}. Season score: {2}, the sum of the best games won.")
+        self.total.setText(pattern.format(len(won), len(SEASON), sum(won)))
+        first = next((row for row, (_, score) in enumerate(results) if not score.won), 0)
+        self.list.setCurrentItem(self.list.topLevelItem(first))
+
+    def _fill_deal(self) -> None:
+        score = self._kept.deal(self.deal.name)
+        told = [said(self.deal.title), self._described(self.deal)]
+        if score.best is not None:
+            told.append(result_line(self.deal, score.best))
+        self.deal_about.setText("\n\n".join(told))
+        self.copy.setEnabled(score.best is not None)
+
+    def _fill_scores(self, rows: Sequence[ScoreRow]) -> None:
+        headings = (
+            self.tr("Decks and variants"),
+            self.tr("Best"),
+            self.tr("Median"),
+            self.tr("Games"),
+            self.tr("Date"),
+        )
+        self.scores.setHeaderLabels(list(headings))
+        self.scores.setAccessibleName(self.tr("Bragging Rights of all setups"))
+        for row in rows:
+            numbers = (str(row.tally.best), f"{row.tally.median:g}", str(len(row.tally.scores)))
+            self.scores.addTopLevelItem(QTreeWidgetItem([row.title, *numbers, row.best.day]))
+
+    def _arrange(self) -> None:
+        season = QWidget()
+        column = QVBoxLayout(season)
+        for label in (self.about, self.deal_about, self.total):
+            label.setWordWrap(True)
+        for widget in (self.total, self.list, self.about):
+            column.addWidget(widget)
+        deal = QWidget()
+        column = QVBoxLayout(deal)
+        column.addWidget(self.deal_about)
+        column.addWidget(self.copy, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addStretch(1)
+        self.tabs.addTab(season, self.tr("Season"))
+        self.tabs.addTab(deal, self.tr("Daily deal"))
+        self.tabs.addTab(self.scores, self.tr("All scores"))
+        outer = QVBoxLayout(self)
+        outer.addWidget(self.tabs)
+        outer.addWidget(self.buttons)
+        give_room(self, 820, 620)
+
+    def _connect(self) -> None:
+        self.list.currentItemChanged.connect(self._on_chosen)
+        self.list.itemActivated.connect(self._on_play)
+        self.tabs.currentChanged.connect(self._on_chosen)
+        self.copy.clicked.connect(self._on_copy)
+        self.play.clicked.connect(self._on_play)
+        self.buttons.rejected.connect(self.reject)
+
+    # What is chosen
+
+    @property
+    def challenge(self) -> Challenge | None:
+        """The game that is chosen on the page that is shown; None on that of scores."""
+        row = self.list.currentItem()
+        pages: tuple[Challenge | None, ...] = (None if row is None else row.data(0, CHALLENGE), self.deal, None)
+        return pages[self.tabs.currentIndex()]
+
+    def _described(self, challenge: Challenge) -> str:
+        decks = " – ".join(self._find(deck).name for deck in challenge.decks)
+        variants = ", ".join(said(each.title) for each in VARIANTS if each.name in challenge.variants)
+        rules = edition_named(challenge.rules).title
+        return " ".join((said(challenge.about), f"{decks}.", f"{variants or rules}."))
+
+    def _on_chosen(self) -> None:
+        challenge = self.challenge
+        self.play.setEnabled(challenge is not None)
+        if challenge is not None and challenge is not self.deal:
+            self.about.setText(self._described(challenge))
+
+    def _on_copy(self) -> None:
+        best = self._kept.deal(self.deal.name).best
+        if best is not None:
+            QGuiApplication.clipboard().setText(result_line(self.deal, best))
+
+    def _on_play(self) -> None:
+        challenge = self.challenge
+        if challenge is None:
+            return
+        setup = challenge.setup(self._find, self._name)
+        seed = any_seed() if challenge.seed is None else challenge.seed
+        self.accept()
+        self.chosen.emit(NewGame(Doomtown.name, setup, seed, challenge.opponents(self._ally)))
+
+
+def result_line(deal: Challenge, result: SeasonResult) -> str:
+    """Return the line for a chat: the game, how it ended, and the points."""
+    end = "won" if result.won else "lost"
+    twists = ", ".join(str(each.title) for each in VARIANTS if each.name in deal.variants)
+    decks = " against ".join(deck.replace("-", " ").title() for deck in deal.decks)
+    return f"Doomtown, daily deal {deal.name} ({decks}, {twists}): {end} on day {result.days}, {result.score} points"
+
+
+def _tree() -> QTreeWidget:
+    tree = QTreeWidget()
+    tree.setRootIsDecorated(False)
+    tree.setAlternatingRowColors(True)
+    tree.setUniformRowHeights(True)
+    header = tree.header()
+    header.setStretchLastSection(False)
+    header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+    tree.setColumnCount(5)
+    header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+    return tree

@@ -1,0 +1,94 @@
+"""The page of the solo season: what it lists, begins and copies, and what is stored when a game of it ends."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from PySide6.QtGui import QGuiApplication
+
+from dtgui.decks.season import SEASON, SeasonFile, SeasonResult, daily
+from dtgui.gui.doomtown.new_game.season_page import SeasonPage, result_line
+from dtgui.gui.doomtown.town_front import town_of
+from dtgui.gui.services.program import Program
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.session import Session
+from dtgui.play.records import Records
+from tests.doomtown.automaton.games import play, solo_setup
+from tests.doomtown.town import doomtown
+from tests.gui.conftest import Start
+
+TODAY = date(2026, 11, 27)
+
+
+def page_of(qtbot, program: Program) -> SeasonPage:
+    front = town_of(program)
+    kept, scores = SeasonFile(program.paths.season), Records(program.paths.records).all("doomtown")
+    page = SeasonPage(front.deck_named, kept, scores, "Ann", "greenhorn", today=lambda: TODAY)
+    qtbot.addWidget(page)
+    return page
+
+
+def test_the_first_challenge_that_is_not_won_is_chosen_and_begun(qtbot, program: Program) -> None:
+    SeasonFile(program.paths.season).note("new-in-town", SeasonResult(12, True, 3))
+    page = page_of(qtbot, program)
+    assert page.list.topLevelItem(0).text(0) == "★ 1. New in Town"
+    assert page.total.text() == "Challenges won: 1 of 12. Season score: 12, the sum of the best games won."
+    with qtbot.waitSignal(page.chosen) as begun:
+        page.play.click()
+    new = begun.args[0]
+    assert new.setup == SEASON[1].setup(town_of(program).deck_named, "Ann")
+    assert new.opponents == {Seat(1): "automaton"}
+
+
+def test_the_daily_deal_has_its_seed_and_a_line_for_a_chat(qtbot, program: Program) -> None:
+    deal, result = daily(TODAY), SeasonResult(23, True, 4)
+    SeasonFile(program.paths.season).note_deal(deal.name, result)
+    page = page_of(qtbot, program)
+    page.tabs.setCurrentIndex(1)
+    page.copy.click()
+    line = QGuiApplication.clipboard().text()
+    assert line == result_line(deal, result)
+    assert line.startswith("Doomtown, daily deal 2026-11-27 (")
+    assert line.endswith("won on day 4, 23 points")
+    with qtbot.waitSignal(page.chosen) as begun:
+        page.play.click()
+    assert begun.args[0].seed == deal.seed
+
+
+def test_all_scores_are_listed_by_decks_and_variants(qtbot, program: Program) -> None:
+    ended = play(solo_setup(1, 2, ["hired-help"]), 1).position
+    town_of(program).summary_at_end(ended, [Seat(0)])
+    page = page_of(qtbot, program)
+    row = page.scores.topLevelItem(0)
+    assert " – " in row.text(0)
+    assert row.text(0).endswith("Hired Help")
+    assert row.text(3) == "1"
+    page.tabs.setCurrentIndex(2)
+    assert not page.play.isEnabled()
+
+
+def test_a_finished_game_of_the_season_is_stored_once(program: Program) -> None:
+    front = town_of(program)
+    setup = SEASON[0].setup(front.deck_named, "Ann")
+    session = Session(doomtown(), setup, 1)
+    session.players = {Seat(1): "automaton"}
+    assert front.noted_at_end(session, [Seat(0)]) == ""
+    session.present.position.table.outcome = play(setup, 1).position.table.outcome
+    told = front.noted_at_end(session, [Seat(0)])
+    assert told.startswith("New in Town: ")
+    assert front.noted_at_end(session, [Seat(0)]) == told
+    assert SeasonFile(program.paths.season).score("new-in-town").played == 1
+
+
+def test_the_end_shows_how_each_line_of_the_score_came_about(program: Program) -> None:
+    ended = play(solo_setup(1), 1).position
+    (sheet,) = town_of(program).sheets_at_end(ended, [Seat(0)])
+    assert sheet.title.startswith("Bragging Rights of ")
+    assert any("against" in text for _, text in sheet.lines)
+    assert sheet.lines[-1][0] == "In all"
+
+
+def test_the_menu_opens_the_season(qtbot, started: Start) -> None:
+    window = started()
+    window.games.ask_for_season()
+    assert any(isinstance(child, SeasonPage) for child in window.children())
