@@ -44,6 +44,11 @@ class Paths:
         return self.doomtown_cards / "decks"
 
     @property
+    def gauntlet_decks(self) -> Path:
+        """Strong decks that come with the program, to try others against."""
+        return self.doomtown_cards / "gauntlet"
+
+    @property
     def rulebooks(self) -> Path:
         """Doomtown's, in words of the program's own, and how its editions differ."""
         return self.doomtown_cards / "rulebook"

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from dtgui.doomtown.rules import EDITIONS, edition_named
@@ -20,6 +21,9 @@ _FIELDS = ("code", "name", "edition", "banned", "restricted")
 class Format:
     """One format. `code` is the word on printings, "" for the format in which everything goes.
 
+    With a `pool` (copies by code), only its cards may be in a deck, whatever their printings say; `size` is the
+    number of cards with a value, 0 for that of the edition.
+
     `banned` and `restricted` are codes; a title is meant in all its printings. `edition` names the rules by which its
     decks are judged.
     """
@@ -29,11 +33,14 @@ class Format:
     banned: tuple[str, ...] = ()
     restricted: tuple[str, ...] = ()
     edition: str = DEFAULT_EDITION
+    pool: Mapping[str, int] | None = field(default=None, hash=False)
+    size: int = 0
 
     @property
     def rules(self) -> RulesProfile[Table]:
         """The edition by which decks of this format are judged."""
-        return edition_named(self.edition)
+        edition = edition_named(self.edition)
+        return replace(edition, decks=replace(edition.decks, size=self.size)) if self.size else edition
 
     def cite(self, section: Section) -> str:
         """Return a section as the book calls it by which decks of this format are judged."""

@@ -92,15 +92,29 @@ def _format_problems(deck: Deck, catalog: Catalog, played: Format) -> Iterator[D
         if card.title in banned:
             message = Phrase("{card} is banned in {format}.", card=card.title, format=played.name)
             yield DeckProblem("banned", Section.DECK_BUILDING, message, (card.code,))
-        elif played.code and played.code not in card.formats:
+        elif played.pool is None and played.code and played.code not in card.formats:
             printing = f"{card.title} ({card.pack} {card.number})"
             message = Phrase("{card} is not legal in the format {format}.", card=printing, format=played.name)
             yield DeckProblem("format", Section.DECK_BUILDING, message, (card.code,))
+    yield from _pool_problems(deck, catalog, played)
     held = list(dict.fromkeys(card.title for card in cards if card.title in restricted))
     if len(held) > 1:
         codes = tuple(card.code for card in cards if card.title in held)
         message = Phrase("Only one of {cards} may be in a deck.", cards=", ".join(held))
         yield DeckProblem("restricted", Section.DECK_BUILDING, message, codes)
+
+
+def _pool_problems(deck: Deck, catalog: Catalog, played: Format) -> Iterator[DeckProblem]:
+    """Yield the cards of which a limited deck holds more copies than its pool."""
+    if played.pool is None:
+        return
+    singles = {code: 1 for code in (deck.outfit, deck.legend) if code}
+    for code, count in {**deck.cards, **singles}.items():
+        owned = played.pool.get(code, 0)
+        if count > owned and (card := catalog.get(code)):
+            pattern = "The deck has {count} of {card}, your pool only {owned}."
+            message = Phrase(pattern, count=count, card=card.title, owned=owned)
+            yield DeckProblem("pool", Section.DECK_BUILDING, message, (code,))
 
 
 def _titles(codes: tuple[str, ...], catalog: Catalog) -> frozenset[str]:

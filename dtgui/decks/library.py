@@ -28,7 +28,8 @@ class Shelved:
     """A deck of the library. `deck` is None if the file is wrong; `problem` then gives the reason.
 
     `words` is the text that a search reads, case-folded; `objections` is the number of problems in the format
-    `played`; `folder` is its folder below the player's, "" for the player's folder itself.
+    `played`; `folder` is its folder below the player's, "" for the player's folder itself. A deck that comes with the
+    program is `is_starter` or `is_gauntlet`.
     """
 
     file: Path
@@ -36,10 +37,16 @@ class Shelved:
     changed: float
     problem: str = ""
     is_starter: bool = False
+    is_gauntlet: bool = False
     words: str = ""
     played: Format = WEIRD_WEST
     objections: int = 0
     folder: str = ""
+
+    @property
+    def is_shipped(self) -> bool:
+        """Return whether it comes with the program."""
+        return self.is_starter or self.is_gauntlet
 
     @property
     def name(self) -> str:
@@ -51,17 +58,22 @@ class DeckLibrary:
     """The decks in the player's folder, and those that come with the program."""
 
     def __init__(
-        self, folder: Path, starters: Path, catalog: Catalog, formats: Sequence[Format] = (WEIRD_WEST,)
+        self,
+        folder: Path,
+        starters: Path,
+        catalog: Catalog,
+        formats: Sequence[Format] = (WEIRD_WEST,),
+        gauntlet: Path | None = None,
     ) -> None:
         self._folder = folder
-        self._starters = starters
+        self._starters, self._gauntlet = starters, gauntlet
         self._catalog = catalog
         self._formats = formats
         self._read: dict[Path, Shelved] = {}
 
     def unread(self) -> list[Path]:
         """Return the files that `decks` and `deleted` would still have to read, or to read again."""
-        roots = (self._folder, self._starters, self._folder / DELETED)
+        roots = [self._folder, self._starters, self._folder / DELETED, *([self._gauntlet] if self._gauntlet else ())]
         return [file for root in roots for file, changed in _files(root) if not self._is_read(file, changed)]
 
     def read(self, file: Path) -> None:
@@ -69,14 +81,15 @@ class DeckLibrary:
         self._shelved(file, _changed(file))
 
     def decks(self, words: str = "") -> list[Shelved]:
-        """Return the player's decks, the latest first, then the starter decks.
+        """Return the player's decks, the latest first, then the starter decks and those of the gauntlet.
 
         With `words`, only those that have all of them in name, folder, tags, notes, outfit or cards.
         """
         own = sorted(self._in(self._folder), key=lambda shelved: -shelved.changed)
         given = sorted(self._in(self._starters), key=lambda each: each.file.stem[:1].isdigit())
         starters = [replace(each, is_starter=True) for each in given]
-        return [each for each in (*own, *starters) if has_words(each, words)]
+        strong = [replace(each, is_gauntlet=True) for each in (self._in(self._gauntlet) if self._gauntlet else ())]
+        return [each for each in (*own, *starters, *strong) if has_words(each, words)]
 
     def deleted(self) -> list[Shelved]:
         """Return the decks that were deleted, the latest first."""

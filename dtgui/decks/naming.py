@@ -26,7 +26,7 @@ def naming_decks(paths: Paths, catalog: Catalog) -> Callable[[SeatSetup], str]:
     Decks that cannot be read are passed over: the deck builder tells of them.
     """
     known: dict[Content, str] = {}
-    for file in (*decks_in(paths.starter_decks), *decks_in(paths.decks)):
+    for file in (*decks_in(paths.starter_decks), *decks_in(paths.gauntlet_decks), *decks_in(paths.decks)):
         try:
             deck = open_deck(file, catalog).deck
         except BadInput as problem:

@@ -41,7 +41,7 @@ def find_deck(words: str, paths: Paths, catalog: Catalog) -> OpenedDeck:
 
 
 def find_file(words: str, paths: Paths) -> Path:
-    """Return the file of this path, else that of a deck of the player's, a starter deck or a Villain's by its name.
+    """Return the file of this path, else that of a deck of the player's, of the program or a Villain's by its name.
 
     A starter deck is `law-dogs`, `law-dogs-starter` or `Law Dogs Starter`. Raise `BadInput` where there is none.
     """
@@ -50,7 +50,7 @@ def find_file(words: str, paths: Paths) -> Path:
         return file
     if file.suffix or len(file.parts) > 1:
         raise BadInput("there is no such file", file=file)
-    folders = (paths.boss_decks, paths.starter_decks, paths.decks)
+    folders = (paths.boss_decks, paths.gauntlet_decks, paths.starter_decks, paths.decks)
     decks = {deck.stem: deck for folder in folders for deck in decks_in(folder)}
     stem = "-".join(words.casefold().split())
     named = decks.get(stem) or decks.get(f"{stem}-starter")

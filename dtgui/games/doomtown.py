@@ -14,7 +14,7 @@ from typing import Any
 from dtgui.ai.match import Match
 from dtgui.ai.programmed import programmed
 from dtgui.ai.random_player import EVERY_GAME, RANDOM
-from dtgui.ai.town.levels import EARLIER_OLD_HAND, LEVELS, TEMPERED, earlier_old_hand, town_counsellor
+from dtgui.ai.town.levels import EARLIER_OLD_HAND, LEVELS, QUICK, TEMPERED, earlier_old_hand, town_counsellor
 from dtgui.ai.town.trainer import TownTrainer
 from dtgui.app.library import load_default_catalog
 from dtgui.app.paths import Paths
@@ -281,7 +281,7 @@ BOX = GameBox(
     play_options=_play_options,
     counsellor=town_counsellor,
     players={**LEVELS, **EVERY_GAME, AUTOMATON: programmed, **TEMPERED},
-    lab_players={EARLIER_OLD_HAND: earlier_old_hand},
+    lab_players={EARLIER_OLD_HAND: earlier_old_hand, QUICK.name: QUICK},
     trainer=TownTrainer(),
     ladder=("random", *LEVELS),
     names_in=_names_in,

@@ -158,6 +158,16 @@ def earlier_old_hand(game: Game[Any, Any], seat: Seat, seed: int, /) -> Computer
     return EarlierLawman(game, seat, seed, evaluation, Budget(iterations=100))
 
 
+QUICK = Level(
+    "quick",
+    Phrase("Quick: never searches"),
+    Portrait.HAT,
+    "",
+    iterations=1,
+    attention=Attention(thinks=0.0),
+)
+"""The rollout policy as a player, a fifth of a second a game. It measures decks and is no opponent at the table."""
+
 SEARCHING = (RANCH_HAND, SHERIFF, MARSHAL, OLD_HAND)
 LEVELS: Mapping[str, Newcomer | Level] = MappingProxyType({each.name: each for each in (GREENHORN, *SEARCHING)})
 """All levels by name, from the weakest to the strongest."""

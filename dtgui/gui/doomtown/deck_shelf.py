@@ -38,7 +38,8 @@ class DeckShelf:
     def files(self) -> dict[str, Path]:
         """Return the files of all decks at hand by name (`law-dogs-starter`), the player's own first."""
         own = {file.stem: file for file in decks_in(self._paths.decks)}
-        return own | {file.stem: file for file in decks_in(self._paths.starter_decks) if file.stem not in own}
+        shipped = (*decks_in(self._paths.starter_decks), *decks_in(self._paths.gauntlet_decks))
+        return own | {file.stem: file for file in shipped if file.stem not in own}
 
     def villain(self, stem: str) -> Path:
         """Return the file of a deck that is no choice at hand, such as a Villain's. Raise `BadInput` for no deck."""

@@ -29,7 +29,8 @@ def decks():
 
 @pytest.fixture
 def tryout(decks) -> Tryout:
-    return Tryout(decks["law-dogs"], (decks["outlaws"], decks["anarchists"]), PLAYABLE, {"random": "Random"}, "wwe", 2)
+    groups = {"Starters": (decks["outlaws"], decks["anarchists"]), "Mine": (decks["outlaws"],)}
+    return Tryout(decks["law-dogs"], groups, PLAYABLE, {"random": "Random"}, "wwe", 2)
 
 
 @pytest.fixture
@@ -41,15 +42,15 @@ def dialog(qtbot, tryout) -> TrialDialog:
 
 
 def test_each_pair_lets_either_deck_sit_first(tryout):
-    trial = tryout.trial("random")
-    for (first, second), other in zip(trial.setups, tryout.others, strict=True):
+    others = tryout.groups["Starters"]
+    for (first, second), other in zip(tryout.trial("random", others).setups, others, strict=True):
         assert [seat.outfit for seat in first.seats] == [tryout.deck.outfit, other.outfit]
         assert [seat.outfit for seat in second.seats] == [other.outfit, tryout.deck.outfit]
 
 
 def test_a_deck_without_an_outfit_cannot_be_tried(tryout, decks):
     with pytest.raises(BadInput, match="has no outfit"):
-        replace(tryout, deck=replace(decks["law-dogs"], outfit="")).trial("random")
+        replace(tryout, deck=replace(decks["law-dogs"], outfit="")).trial("random", tryout.groups["Mine"])
 
 
 def test_all_games_are_counted_by_opponent(qtbot, dialog):
@@ -59,6 +60,13 @@ def test_all_games_are_counted_by_opponent(qtbot, dialog):
     assert dialog.told.text() == "All games finished."
     assert "All of them" in dialog.chart.accessibleDescription()
     assert f"of {4 * len(dialog.figures)}" in dialog.chart.accessibleDescription()
+
+
+def test_another_group_of_opponents_starts_anew(dialog):
+    dialog.groups.setCurrentText("Mine")
+    assert [found.pairs for found in dialog.figures] == [0]
+    assert "Outlaws" in dialog.chart.accessibleDescription()
+    assert "Anarchists" not in dialog.chart.accessibleDescription()
 
 
 def test_a_trial_can_be_stopped(dialog):
@@ -90,3 +98,13 @@ def test_the_players_are_listed_as_at_the_table(dialog):
     assert dialog.players.currentText() == "Random"
     assert BOX.title_of("old-hand") == "Old hand"
     assert BOX.title_of("greenhorn") == "Greenhorn"
+
+
+def test_a_deck_meets_starters_the_gauntlet_and_own_decks(builder, decks):
+    builder.library.keep(replace(decks["outlaws"], name="My gang"))
+    builder.library.keep(replace(decks["outlaws"], name="Unfinished", cards={}, starting={}))
+    groups = builder.commands.opponents(decks["law-dogs"])
+    assert list(groups) == ["Starter decks", "Gauntlet", "My decks"]
+    assert [deck.name for deck in groups["My decks"]] == ["My gang"]
+    assert len(groups["Gauntlet"]) == 16
+    assert {deck.format for deck in groups["Gauntlet"]} == {"wwe"}

@@ -47,9 +47,7 @@ class LibraryRow(QTreeWidgetItem):
         self.shelved = shelved
         deck = shelved.deck
         outfit = catalog.get(deck.outfit) if deck else None
-        when = (
-            _tr("starter deck") if shelved.is_starter else f"{datetime.fromtimestamp(shelved.changed):%Y-%m-%d %H:%M}"
-        )
+        when = _when(shelved)
         name = f"⚠ {shelved.name}" if shelved.problem else shelved.name
         legal = "" if deck is None else f"✗ {shelved.objections}" if shelved.objections else "✓"
         tags = ", ".join(deck.tags if deck else ())
@@ -68,10 +66,17 @@ class LibraryRow(QTreeWidgetItem):
 
     def _key(self, column: int) -> tuple[object, ...]:
         if column == CHANGED:
-            return (not self.shelved.is_starter, self.shelved.changed, self.text(DECK).casefold())
+            return (not self.shelved.is_shipped, self.shelved.changed, self.text(DECK).casefold())
         if column == LEGAL:
             return (self.shelved.deck is None, self.shelved.objections, self.text(DECK).casefold())
         return (self.text(column).casefold(), self.text(DECK).casefold())
+
+
+def _when(shelved: Shelved) -> str:
+    """Return when a deck was last changed, or with what it comes."""
+    if shelved.is_gauntlet:
+        return _tr("gauntlet")
+    return _tr("starter deck") if shelved.is_starter else f"{datetime.fromtimestamp(shelved.changed):%Y-%m-%d %H:%M}"
 
 
 def _tr(text: str) -> str:

@@ -162,7 +162,7 @@ class LibraryView(QWidget):
 
     def _offer_choices(self) -> None:
         """Offer the tags and the folders that there are; what is chosen stays chosen while some deck has it."""
-        own = [shelved.deck for row in self._new_rows if not (shelved := row.shelved).is_starter]
+        own = [shelved.deck for row in self._new_rows if not (shelved := row.shelved).is_shipped]
         tags = sorted({tag for deck in own if deck is not None for tag in deck.tags}, key=str.casefold)
         folders = _with_those_around({row.shelved.folder for row in self._new_rows})
         _offer(self.tags, self.tr("All tags"), tags)
@@ -246,7 +246,7 @@ class LibraryView(QWidget):
         are_readable = bool(selected) and all(each.deck is not None for each in selected)
         self.buttons["open"].setEnabled(are_readable and not in_bin)
         self.buttons["copy"].setEnabled(are_readable and not in_bin)
-        are_own = bool(selected) and not any(each.is_starter for each in selected)
+        are_own = bool(selected) and not any(each.is_shipped for each in selected)
         self.buttons["delete"].setEnabled(are_own and not in_bin)
         for part in (self.mover, self.move_button):
             part.setEnabled(are_own and not in_bin)

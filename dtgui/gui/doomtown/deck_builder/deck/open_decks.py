@@ -143,7 +143,7 @@ class OpenDecks(QTabWidget):
             self.trouble.emit(shelved.problem)
             return
         already = next((page for page in self.pages() if page.opened.file == shelved.file), None)
-        if shelved.is_starter:
+        if shelved.is_shipped:
             self.open_deck(replace(shelved.deck, name=self.tr("{0} (copy)").format(shelved.name), tags=()))
         elif already is not None:
             self.setCurrentWidget(already)

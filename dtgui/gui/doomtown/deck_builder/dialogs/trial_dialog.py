@@ -1,11 +1,11 @@
-"""A deck tried against the starter decks: games played in the background, and what they come to so far."""
+"""A deck tried against other decks: games played in the background, and the results so far."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from dtgui.ai.lab.matches import MatchFigures
 from dtgui.ai.lab.trials import DeckTrial, TrialResult, tried
@@ -27,29 +27,29 @@ SEED = 1
 
 @dataclass(frozen=True)
 class Tryout:
-    """A trial of a deck: its opponents, the rules, and the possible players, by name with their titles."""
+    """A trial of a deck: groups of opponents by their titles, the rules, and the players, by name with their titles."""
 
     deck: Deck
-    others: Sequence[Deck]
+    groups: Mapping[str, Sequence[Deck]]
     playable: Playable
     players: Mapping[str, str]
     rules: str
     pairs: int = PAIRS
 
-    def trial(self, player: str) -> DeckTrial:
-        """Return the games of this player. Raise `BadInput` for a deck without an outfit."""
-        setups = tuple((self._setup(self.deck, other), self._setup(other, self.deck)) for other in self.others)
+    def trial(self, player: str, others: Sequence[Deck]) -> DeckTrial:
+        """Return the games of this player against some decks. Raise `BadInput` for a deck without an outfit."""
+        setups = tuple((self._setup(self.deck, other), self._setup(other, self.deck)) for other in others)
         return DeckTrial(self.playable, player, setups, self.pairs, SEED)
 
     def _setup(self, first: Deck, second: Deck) -> Setup:
         return Setup((seat_with(first, f"{first.name} (1)"), seat_with(second, f"{second.name} (2)")), self.rules)
 
 
-def opponents_of(deck: Deck, starters: Sequence[Deck], formats: Sequence[Format]) -> list[Deck]:
-    """Return the starter decks for a trial: those for the deck's edition, except itself."""
+def opponents_of(deck: Deck, decks: Sequence[Deck], formats: Sequence[Format]) -> list[Deck]:
+    """Return the opponents for a trial: the decks for the deck's edition, except itself."""
     editions = {each.code: each.edition for each in formats}
     own = editions.get(deck.format or "")
-    return [other for other in starters if editions.get(other.format or "") == own and other != deck]
+    return [other for other in decks if editions.get(other.format or "") == own and other != deck]
 
 
 class TrialDialog(WorkDialog):
@@ -64,17 +64,21 @@ class TrialDialog(WorkDialog):
         self.setWindowTitle(self.tr("{0} is tried").format(tryout.deck.name))
         self.about = PlainLabel(
             self.tr(
-                "Games against the starter decks, each pair once with either deck in the first seat. The "
+                "Games against other decks, each pair once with either deck in the first seat. The "
                 "line is the 95 % confidence interval of the share of games won."
             )
         )
         self.about.setWordWrap(True)
         self.players.setAccessibleName(self.tr("Player of both decks"))
         self.players.setCurrentIndex(max(0, self.players.findData(next(iter(tryout.playable.players)))))
+        self.groups = QComboBox()
+        self.groups.addItems(list(tryout.groups))
+        self.groups.setAccessibleName(self.tr("Opponents' decks"))
         self.chart = RowChart(self.tr("Games won against each deck"))
         self.bar.setAccessibleName(self.tr("Games played"))
         self._arrange()
         self.players.currentIndexChanged.connect(self._begin)
+        self.groups.currentIndexChanged.connect(self._begin)
         self.work.came.connect(self._on_came)
         self.work.done.connect(lambda: self.show_ended(self.tr("All games finished.")))
         self.work.failed.connect(lambda why: self.show_ended(self.tr("The games stopped early: {0}").format(why)))
@@ -83,16 +87,39 @@ class TrialDialog(WorkDialog):
     def _arrange(self) -> None:
         column = QVBoxLayout(self)
         column.addWidget(self.about)
-        column.addLayout(self.row_of_players(self.tr("Played by")))
-        for widget in (self.chart, self.bar, self.told):
+        column.addLayout(self._row_of_choices())
+        column.addWidget(self._scrolled_chart(), 1)
+        for widget in (self.bar, self.told, self.buttons):
             column.addWidget(widget)
+        give_room(self, 720, 560)
+
+    def _row_of_choices(self) -> QHBoxLayout:
+        row = self.row_of_players(self.tr("Played by"))
+        row.addWidget(PlainLabel(self.tr("Against")))
+        row.addWidget(self.groups)
+        return row
+
+    def _scrolled_chart(self) -> QScrollArea:
+        """Return the chart in an area that scrolls: the gauntlet has more rows than a small screen."""
+        area = QScrollArea()
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setWidgetResizable(True)
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.chart)
         column.addStretch(1)
-        column.addWidget(self.buttons)
-        give_room(self, 680, 420)
+        area.setWidget(inside)
+        return area
+
+    @property
+    def others(self) -> Sequence[Deck]:
+        """Return the decks of the chosen group."""
+        return self._tryout.groups[self.groups.currentText()]
 
     def _begin(self) -> None:
-        """Play all games by the player who is chosen."""
-        trial = self._tryout.trial(self.players.currentData())
+        """Play all games by the chosen player against the chosen group."""
+        trial = self._tryout.trial(self.players.currentData(), self.others)
         self.figures = [MatchFigures() for _ in trial.setups]
         self.show_begun(trial.pairs * len(trial.setups))
         self._show()
@@ -104,7 +131,7 @@ class TrialDialog(WorkDialog):
         self._show()
 
     def _show(self) -> None:
-        names = [deck.name for deck in self._tryout.others]
+        names = [deck.name for deck in self.others]
         rows = [self._row(name, found) for name, found in zip(names, self.figures, strict=True)]
         self.chart.show_rows([*rows, self._row(self.tr("All of them"), _together(self.figures))])
 

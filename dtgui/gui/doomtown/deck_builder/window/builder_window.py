@@ -88,7 +88,8 @@ class DeckBuilder(QMainWindow):
     def _make_parts(self) -> None:
         program, catalog, faces = self.program, self.town.catalog, self.town.cache
         formats = load_formats(program.paths.doomtown_cards)
-        self.library = DeckLibrary(program.paths.decks, program.paths.starter_decks, catalog, formats)
+        paths = program.paths
+        self.library = DeckLibrary(paths.decks, paths.starter_decks, catalog, formats, paths.gauntlet_decks)
         index = SearchIndex(catalog, self._words, lambda: load_collection(program.paths.config / COLLECTION))
         self.browser = Browser(catalog, index, faces)
         self.shelves = LibraryView(self.library, catalog, faces.theme)

@@ -12,6 +12,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from dtgui.ai.player import Playable
+from dtgui.ai.town.levels import QUICK
 from dtgui.app.paths import Paths
 from dtgui.decks import Deck, require_legal
 from dtgui.decks.legality import problems
@@ -33,6 +34,8 @@ from dtgui.kernel.chance import Chance
 from dtgui.kernel.errors import BadInput
 from dtgui.play.box import GameBox
 
+MOST_OWN = 30
+"""The most of the player's own decks in a trial: the latest."""
 RANDOM_TRIES = 20
 """The most random decks tried to find one without cards that its format bans."""
 
@@ -152,23 +155,34 @@ class DeckCommands(QObject):
             self.play_wanted.emit(page.opened.file)
 
     def try_out(self) -> None:
-        """Play the deck against the starter decks in the background."""
+        """Play the deck against other decks in the background."""
         if (page := self._decks.page) is None:
             return
         deck, edition = page.deck, page.played.rules
-        others = [each.deck for each in self._library.decks() if each.is_starter and each.deck is not None]
         try:
             require_legal(deck, self._catalog, edition.decks)
             box = self._box
-            playable = Playable(partial(box.make_game, self._paths), dict(box.players))
-            levels = {name: box.title_of(name) for name in box.ladder}
-            tryout = Tryout(deck, opponents_of(deck, others, self._decks.formats), playable, levels, edition.name)
+            playable = Playable(partial(box.make_game, self._paths), {**box.players, QUICK.name: QUICK})
+            levels = {QUICK.name: QUICK.title, **{name: box.title_of(name) for name in box.ladder}}
+            tryout = Tryout(deck, self.opponents(deck), playable, levels, edition.name)
         except BadInput as problem:
             self.trouble.emit(str(problem))
             return
         dialog = TrialDialog(tryout, self._window)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.show()
+
+    def opponents(self, deck: Deck) -> dict[str, list[Deck]]:
+        """Return the groups of decks that a deck can be tried against, by title, without empty ones."""
+        shelved = [each for each in self._library.decks() if each.deck is not None]
+        own = [each.deck for each in shelved if not each.is_shipped and not each.objections]
+        groups = {
+            self.tr("Starter decks"): [each.deck for each in shelved if each.is_starter],
+            self.tr("Gauntlet"): [each.deck for each in shelved if each.is_gauntlet],
+            self.tr("My decks"): own[:MOST_OWN],
+        }
+        found = {title: opponents_of(deck, decks, self._decks.formats) for title, decks in groups.items()}
+        return {title: decks for title, decks in found.items() if decks}
 
     def undo(self) -> None:
         """Take the last change of this deck back."""

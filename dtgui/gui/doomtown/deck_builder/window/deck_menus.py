@@ -65,7 +65,7 @@ def _bring(decks: OpenDecks, finder: Finder, commands: DeckCommands) -> Entries:
 
 
 def _use(side: SidePages, commands: DeckCommands) -> Entries:
-    trial = _tr("Games against the starter decks, in the background")
+    trial = _tr("Games against starter decks, the gauntlet or your decks, in the background")
     odds, compared = _tr("Odds of this deck"), _tr("Cards side by side")
     return [
         MenuEntry("play", _tr("&Play it"), _tr("Start a game with this deck"), commands.play, ("Ctrl+P",)),

@@ -1,0 +1,166 @@
+"""A limited event from the first pack to the last match. Every step returns the next event; nothing is changed.
+
+The player has seat 0; the other seats belong to computer players. Every random choice follows from the event's seed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from enum import Enum
+
+from dtgui.decks.deck import Deck
+from dtgui.decks.formats import Format
+from dtgui.decks.legality import problems
+from dtgui.decks.seating import seat_with
+from dtgui.doomtown.catalog import Catalog
+from dtgui.doomtown.state.setup import Setup
+from dtgui.kernel.chance import Chance
+from dtgui.kernel.errors import BadInput
+from dtgui.limited.building import Builder, limited_format
+from dtgui.limited.cards import counted, open_packs, shared_cards, stock_of
+from dtgui.limited.draft import ROUNDS, SEATS, Draft, advanced, begun
+from dtgui.limited.drafter import Drafter
+from dtgui.limited.tournament import Pairing, open_matches
+
+SEALED_PACKS = 6
+"""The packs of a sealed pool."""
+ME = 0
+_OF_A_MATCH = 2**31 - 1
+
+
+class Kind(Enum):
+    """How the players come by their cards."""
+
+    SEALED = "sealed"
+    DRAFT = "draft"
+
+
+class Phase(Enum):
+    """What is to be done."""
+
+    DRAFT = "draft"
+    BUILD = "build"
+    PLAY = "play"
+    OVER = "over"
+
+
+@dataclass(frozen=True)
+class EventPlan:
+    """What is chosen for a new event: `minutes` for building a deck (0: no clock), `opponent` plays the other seats."""
+
+    kind: Kind
+    seed: int
+    sets: tuple[str, ...]
+    names: tuple[str, ...]
+    minutes: int = 0
+    opponent: str = "sheriff"
+
+
+@dataclass(frozen=True)
+class Event:
+    """An event: its plan, the draft (None for sealed), the pools and decks by seat, the winners by pairing."""
+
+    plan: EventPlan
+    draft: Draft | None = None
+    pools: tuple[Mapping[str, int], ...] = ()
+    decks: tuple[Deck, ...] = ()
+    results: Mapping[Pairing, int] = field(default_factory=dict)
+    seconds: int = 0
+    """How long the player has been building."""
+
+    @property
+    def phase(self) -> Phase:
+        """Return what is to be done now."""
+        if not self.pools:
+            return Phase.DRAFT
+        if not self.decks:
+            return Phase.BUILD
+        return Phase.PLAY if open_matches(self.results) else Phase.OVER
+
+    @property
+    def seconds_left(self) -> int | None:
+        """Return the time left for building; None without a clock."""
+        return max(0, 60 * self.plan.minutes - self.seconds) if self.plan.minutes else None
+
+    @property
+    def next_match(self) -> Pairing | None:
+        """Return the player's next match, None if the tournament is over."""
+        return next((pairing for pairing in open_matches(self.results) if ME in pairing), None)
+
+    @property
+    def other_matches(self) -> tuple[Pairing, ...]:
+        """Return the matches of the present round without the player that are not played yet."""
+        return tuple(pairing for pairing in open_matches(self.results) if ME not in pairing)
+
+    def seed_of(self, pairing: Pairing) -> int:
+        """Return the seed of a match's game."""
+        chance = Chance(self.plan.seed)
+        for _ in range(1 + SEATS * pairing[0] + pairing[1]):
+            seed, chance = chance.pick(_OF_A_MATCH)
+        return seed
+
+    def setup_of(self, pairing: Pairing, edition: str) -> Setup:
+        """Return the setup of a match's game."""
+        return Setup(tuple(seat_with(self.decks[seat], self.plan.names[seat]) for seat in pairing), edition)
+
+    def with_result(self, pairing: Pairing, winner: int) -> Event:
+        """Return the event after a match was won by a seat, or `DRAWN`."""
+        return replace(self, results={**self.results, pairing: winner})
+
+
+@dataclass(frozen=True)
+class Organizer:
+    """Takes an event from step to step; knows the cards, the base format, and how computer players pick and build."""
+
+    catalog: Catalog
+    base: Format
+    drafter: Drafter
+    builder: Builder
+
+    def begin(self, plan: EventPlan) -> Event:
+        """Return a new event. Raise `BadInput` if the sets do not fill a pack, or for a wrong number of names."""
+        if len(plan.names) != SEATS:
+            raise BadInput(f"an event has {SEATS} players, not {len(plan.names)}")
+        stock, chance = stock_of(self.catalog, self.base, plan.sets), Chance(plan.seed)
+        if plan.kind is Kind.DRAFT:
+            packs, _ = open_packs(stock, SEATS * ROUNDS, chance)
+            return Event(plan, begun(packs))
+        packs, _ = open_packs(stock, SEATS * SEALED_PACKS, chance)
+        opened = [packs[seat::SEATS] for seat in range(SEATS)]
+        return Event(plan, pools=self._pools([code for pack in own for code in pack] for own in opened))
+
+    def pick(self, event: Event, code: str) -> Event:
+        """Return the event after the player's pick and those of the others. Raise `BadInput` for another card."""
+        draft = event.draft
+        if draft is None or draft.is_over or code not in draft.held[ME]:
+            raise BadInput("that card is not in the pack")
+        draft = advanced(draft, code, dict.fromkeys(range(1, SEATS), self.drafter.choose))
+        return replace(event, draft=draft, pools=self._pools(draft.picks) if draft.is_over else ())
+
+    def advise(self, event: Event) -> str:
+        """Return the card that a computer player would pick at the player's place."""
+        assert event.draft is not None
+        return self.drafter.choose(event.draft.held[ME], event.draft.picks[ME])
+
+    def format_of(self, event: Event) -> Format:
+        """Return the format of the player's deck."""
+        return limited_format(self.base, event.pools[ME])
+
+    def built(self, event: Event, name: str) -> Deck:
+        """Return the deck that a computer player would build of the player's pool."""
+        return self.builder.build(event.pools[ME], name)
+
+    def submit(self, event: Event, deck: Deck) -> Event:
+        """Return the event with the player's deck and those of the others. Raise `BadInput` for an illegal deck."""
+        found = problems(deck, self.catalog, self.format_of(event))
+        if found:
+            raise BadInput(str(found[0].message))
+        others = [
+            self.builder.build(pool, name) for pool, name in list(zip(event.pools, event.plan.names, strict=True))[1:]
+        ]
+        return replace(event, decks=(deck, *others))
+
+    def _pools(self, opened: Iterable[Sequence[str]]) -> tuple[Mapping[str, int], ...]:
+        shared = shared_cards(self.catalog, self.base)
+        return tuple(counted(codes, shared) for codes in opened)

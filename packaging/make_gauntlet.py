@@ -1,0 +1,240 @@
+"""Makes the decks of the gauntlet: composes candidates of each plan in `gauntlet.yaml` and keeps the best.
+
+    python packaging/make_gauntlet.py choose warrants night-riders
+    python packaging/make_gauntlet.py climb warrants --tries 6
+    python packaging/make_gauntlet.py measure --seed 5
+
+`choose` plays every candidate against the decks that ship for its format; `climb` changes a deck of the gauntlet card
+by card and keeps what wins more of the same games; `measure` prints how the decks do against each other. All seats play by
+the rollout policy, without search, so a game takes a fifth of a second. The notes of a deck are written by hand, into
+its file, and are kept.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
+from itertools import combinations
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import yaml
+
+from dtgui.ai.match import LONGEST, MOST_DAYS, Days, play_match
+from dtgui.ai.player import Budget, ComputerPlayer
+from dtgui.ai.town.printed_worth import printed_worth
+from dtgui.ai.town.searching_player import Attention, Lawman
+from dtgui.ai.town.weights import usual_evaluation
+from dtgui.app.library import load_default_catalog
+from dtgui.app.paths import default_paths
+from dtgui.decks import Deck, load_deck, seat_with
+from dtgui.decks.composing import SKILLS, Pool, Shape, best_values, composed
+from dtgui.decks.deck_file import save_deck
+from dtgui.decks.formats import Format, load_formats
+from dtgui.decks.legality import banned_titles, problems
+from dtgui.doomtown.catalog import Catalog, Coverage, card_coverage
+from dtgui.doomtown.game import Doomtown
+from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
+from dtgui.doomtown.state.setup import Setup
+from dtgui.games.doomtown import make_doomtown
+from dtgui.kernel.decisions import Seat
+
+PLANS = Path(__file__).with_name("gauntlet.yaml")
+LIKED = 0.8
+PAIRS = 9
+"""Pairs of games that choose between candidates."""
+OF_VALUES, WANTED_VALUES = 4, 3
+
+
+class Bench(NamedTuple):
+    """The game, the formats, and where the decks lie."""
+
+    game: Doomtown
+    catalog: Catalog
+    formats: tuple[Format, ...]
+    folder: Path
+    shipped: tuple[Deck, ...]
+
+    def format(self, code: str) -> Format:
+        """Return a format by its code."""
+        return next(each for each in self.formats if each.code == code)
+
+    def panel(self, code: str) -> list[Deck]:
+        """Return the decks that ship for a format."""
+        return [deck for deck in self.shipped if (deck.format or "wwe") == code]
+
+
+def main() -> int:
+    """Run the command of the arguments."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("command", choices=("choose", "climb", "measure"))
+    parser.add_argument("decks", nargs="*", help="files in gauntlet.yaml, without suffix; all of them without any")
+    parser.add_argument("--tries", type=int, default=6)
+    parser.add_argument("--pairs", type=int, default=PAIRS)
+    parser.add_argument("--seed", type=int, default=1)
+    args = parser.parse_args()
+    bench = _bench()
+    plans = [plan for plan in yaml.safe_load(PLANS.read_text()) if not args.decks or plan["file"] in args.decks]
+    {"choose": choose, "climb": climb, "measure": measure}[args.command](bench, plans, args)
+    return 0
+
+
+def _bench() -> Bench:
+    paths = default_paths()
+    catalog = load_default_catalog(paths)
+    formats = load_formats(paths.doomtown_cards)
+    shipped = tuple(load_deck(file, catalog) for file in sorted(paths.starter_decks.glob("*.yaml")))
+    return Bench(make_doomtown(paths), catalog, tuple(formats), paths.gauntlet_decks, shipped)
+
+
+def choose(bench: Bench, plans: Sequence[dict[str, Any]], args: argparse.Namespace) -> None:
+    """Write the candidate of each plan that wins most."""
+    for plan in plans:
+        found = list(_candidates(bench, plan))
+        shares = [share(bench, deck, bench.panel(plan["format"]), args.pairs, args.seed) for deck in found]
+        best = max(range(len(found)), key=shares.__getitem__)
+        _save(bench, plan, found[best])
+        print(plan["file"], [round(each, 2) for each in shares], flush=True)
+
+
+def climb(bench: Bench, plans: Sequence[dict[str, Any]], args: argparse.Namespace) -> None:
+    """Exchange a title for another one of the same value, and keep what wins more of the same games."""
+    chance = random.Random(args.seed)
+    for plan in plans:
+        panel = [*bench.panel(plan["format"]), *_gauntlet(bench, plan["format"])][-8:]
+        deck = load_deck(_file(bench, plan), bench.catalog)
+        best = start = share(bench, deck, panel, args.pairs, args.seed)
+        for _ in range(args.tries):
+            other = _changed(bench, plan, deck, chance)
+            if other is not None and (won := share(bench, other, panel, args.pairs, args.seed)) > best:
+                deck, best = other, won
+        _save(bench, plan, deck)
+        print(plan["file"], round(start, 2), "to", round(best, 2), flush=True)
+
+
+def measure(bench: Bench, plans: Sequence[dict[str, Any]], args: argparse.Namespace) -> None:
+    """Print the share that each deck wins against the others of its format and against the starters."""
+    for plan in plans:
+        deck = load_deck(_file(bench, plan), bench.catalog)
+        others = [other for other in _gauntlet(bench, plan["format"]) if other.name != deck.name]
+        rows = [share(bench, deck, panel, args.pairs, args.seed) for panel in (others, bench.panel(plan["format"]))]
+        print(f"| {deck.name} | {plan['format']} | {rows[0]:.0%} | {rows[1]:.0%} |", flush=True)
+
+
+def share(bench: Bench, deck: Deck, others: Sequence[Deck], pairs: int, seed: int) -> float:
+    """Return the share of games that a deck wins against others in turn, once from either seat."""
+    won = 0.0
+    for number in range(pairs):
+        other = others[number % len(others)]
+        won += _won(bench, deck, other, seed + number) + 1 - _won(bench, other, deck, seed + number)
+    return won / (2 * pairs)
+
+
+def _won(bench: Bench, first: Deck, second: Deck, seed: int) -> float:
+    edition = bench.format(first.format or "wwe").edition
+    setup = Setup((seat_with(first, "1"), seat_with(second, "2")), edition)
+    players = {Seat(seat): _player(bench.game, Seat(seat), 7 * seed + seat) for seat in range(2)}
+    match = play_match(bench.game, setup, seed, players, LONGEST, Days(lambda t: int(t.day), MOST_DAYS))
+    outcome = bench.game.outcome(match.position)
+    if outcome is None or len(outcome.winners) != 1:
+        return 0.5
+    return float(Seat(0) in outcome.winners)
+
+
+def _player(game: Doomtown, seat: Seat, seed: int) -> ComputerPlayer:
+    return Lawman(game, seat, seed, usual_evaluation(), Budget(iterations=1), Attention(thinks=0.0))
+
+
+# Candidates.
+
+
+def _candidates(bench: Bench, plan: dict[str, Any]) -> Iterator[Deck]:
+    pool, shape = _pool(bench, plan), _shape(plan)
+    usable = replace_copies(pool, lambda card: all(not card.has(k) or k in _for(shape) for k in SPELLS))
+    for values in combinations(best_values(usable, OF_VALUES), WANTED_VALUES):
+        deck = replace(composed(pool, replace(shape, values=values)), format=plan["format"])
+        if not problems(deck, bench.catalog, bench.format(plan["format"])):
+            yield deck
+
+
+SPELLS = (Keyword.HEX, Keyword.MIRACLE, Keyword.SPIRIT, Keyword.TECHNIQUE, Keyword.GADGET)
+
+
+def _for(shape: Shape) -> set[Keyword]:
+    return {SKILLS[skill] for skill in shape.skills}
+
+
+def replace_copies(pool: Pool, keep: Callable[[CardDef], bool]) -> Pool:
+    """Return the pool with those cards alone that are kept."""
+    copies = {code: count for code, count in pool.copies.items() if keep(pool.catalog.card(code))}
+    return replace(pool, copies=copies)
+
+
+def _shape(plan: dict[str, Any]) -> Shape:
+    shape = Shape(skills=tuple(Keyword(skill) for skill in plan["skills"]), liked=dict.fromkeys(plan["liked"], LIKED))
+    kinds = plan.get("kinds")
+    return replace(shape, kinds={CardType(kind): count for kind, count in kinds.items()}) if kinds else shape
+
+
+def _pool(bench: Bench, plan: dict[str, Any]) -> Pool:
+    """Return four copies of each title of the format in its latest printing, and one of each of two jokers."""
+    played = bench.format(plan["format"])
+    banned = banned_titles(played, bench.catalog)
+    newest = {card.title: card for card in _legal(bench, played) if card.title not in banned}
+    copies = {card.code: 4 for card in newest.values() if card.type is not CardType.JOKER}
+    jokers = {"wwe": ("24258", "24259"), "oldtimer": ("01144", "01145")}[played.code]
+    copies |= dict.fromkeys(jokers, 1)
+    outfit = bench.catalog.card(plan["outfit"])
+    return Pool(copies, outfit, None, printed_worth(bench.game), bench.catalog, played.rules.decks)
+
+
+def _legal(bench: Bench, played: Format) -> Iterable[CardDef]:
+    cards = (card for card in bench.catalog.of_players() if played.code in card.formats and card.pack != "alt")
+    playable = (card for card in cards if card_coverage(card, bench.catalog.text(card.code)) is Coverage.PLAYABLE)
+    return sorted(playable, key=lambda card: card.code)
+
+
+def _changed(bench: Bench, plan: dict[str, Any], deck: Deck, chance: random.Random) -> Deck | None:
+    """Return the deck with one title exchanged, None where the exchange is not legal."""
+    pool = _pool(bench, plan)
+    gone = chance.choice([code for code in sorted(deck.cards) if code not in deck.starting])
+    old = bench.catalog.card(gone)
+    same = [c for c in pool.cards if (c.value, c.suit) == (old.value, old.suit) and c.code not in deck.cards]
+    usable = [c for c in same if all(not c.has(k) or k in _for(_shape(plan)) for k in SPELLS)]
+    if not usable:
+        return None
+    cards = {
+        **{code: count for code, count in deck.cards.items() if code != gone},
+        chance.choice(usable).code: deck.cards[gone],
+    }
+    other = replace(deck, cards=cards)
+    return None if problems(other, bench.catalog, bench.format(plan["format"])) else other
+
+
+# Files.
+
+
+def _file(bench: Bench, plan: dict[str, Any]) -> Path:
+    return bench.folder / f"{plan['file']}.yaml"
+
+
+def _gauntlet(bench: Bench, code: str) -> list[Deck]:
+    decks = (load_deck(file, bench.catalog) for file in sorted(bench.folder.glob("*.yaml")))
+    return [deck for deck in decks if deck.format == code]
+
+
+def _save(bench: Bench, plan: dict[str, Any], deck: Deck) -> None:
+    """Write the deck; a former file keeps its name, its notes and its tags."""
+    file = _file(bench, plan)
+    former = load_deck(file, bench.catalog) if file.exists() else Deck(plan["file"].replace("-", " ").capitalize())
+    tags = former.tags or ("gauntlet",)
+    save_deck(
+        replace(deck, name=former.name, notes=former.notes, tags=tags, format=plan["format"]), file, bench.catalog
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main())
