@@ -44,6 +44,7 @@ from dtgui.kernel.decisions import Seat
 
 PLANS = Path(__file__).with_name("gauntlet.yaml")
 LIKED = 0.8
+MORE_DEEDS = {CardType.DUDE: 16, CardType.DEED: 17, CardType.GOODS: 7, CardType.ACTION: 12}
 PAIRS = 9
 """Pairs of games that choose between candidates."""
 OF_VALUES, WANTED_VALUES = 4, 3
@@ -152,7 +153,20 @@ def _player(game: Doomtown, seat: Seat, seed: int) -> ComputerPlayer:
 
 
 def _candidates(bench: Bench, plan: dict[str, Any]) -> Iterator[Deck]:
-    pool, shape = _pool(bench, plan), _shape(plan)
+    pool = _pool(bench, plan)
+    for shape in _shapes(plan):
+        yield from _of_values(bench, plan, pool, shape)
+
+
+def _shapes(plan: dict[str, Any]) -> Iterator[Shape]:
+    """Yield the shape of the plan, the same with more deeds, and one that follows the plan less closely."""
+    shape = _shape(plan)
+    yield shape
+    yield replace(shape, kinds=MORE_DEEDS)
+    yield replace(shape, liked={title: liked / 4 for title, liked in shape.liked.items()})
+
+
+def _of_values(bench: Bench, plan: dict[str, Any], pool: Pool, shape: Shape) -> Iterator[Deck]:
     usable = replace_copies(pool, lambda card: all(not card.has(k) or k in _for(shape) for k in SPELLS))
     for values in combinations(best_values(usable, OF_VALUES), WANTED_VALUES):
         deck = replace(composed(pool, replace(shape, values=values)), format=plan["format"])

@@ -12,7 +12,6 @@ from dtgui.decks.formats import Format
 from dtgui.decks.legality import problems
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.state.cards import CardDef, CardType, Faction, Keyword
-from dtgui.kernel.phrases import Phrase
 
 DECK_SIZE = 40
 """Cards with a value in a limited deck."""
@@ -26,8 +25,9 @@ Worth = Callable[[CardDef], float]
 
 def limited_format(base: Format, pool: Mapping[str, int]) -> Format:
     """Return the format of a player's limited deck: the base format's rules, 40 cards, and only cards of the pool."""
-    name = Phrase("Limited ({format})", format=base.name)
-    return replace(base, code=LIMITED, name=name, size=DECK_SIZE, pool=pool, banned=(), restricted=())
+    return replace(
+        base, code=LIMITED, name=f"Limited ({base.name})", size=DECK_SIZE, pool=pool, banned=(), restricted=()
+    )
 
 
 @dataclass(frozen=True)

@@ -104,6 +104,10 @@ class Event:
         """Return the setup of a match's game."""
         return Setup(tuple(seat_with(self.decks[seat], self.plan.names[seat]) for seat in pairing), edition)
 
+    def after_second(self) -> Event:
+        """Return the event after the player has been building for one more second."""
+        return replace(self, seconds=self.seconds + 1)
+
     def with_result(self, pairing: Pairing, winner: int) -> Event:
         """Return the event after a match was won by a seat, or `DRAWN`."""
         return replace(self, results={**self.results, pairing: winner})

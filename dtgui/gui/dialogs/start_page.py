@@ -65,6 +65,8 @@ class StartPage(QWidget):
     """A game with starter decks at once."""
     decks_wanted = Signal()
     """The deck builder."""
+    events_wanted = Signal()
+    """Sealed and draft events."""
     save_wanted = Signal(object)
     """The `Path` of a game that was played before."""
     learn_wanted = Signal()
@@ -102,6 +104,7 @@ class StartPage(QWidget):
         self.open = self._button(self.tr("Open a saved game…"), self.open_wanted)
         self.practice = self._button(self.tr("Practice"), self.practice_wanted)
         self.decks = self._button(self.tr("Deck builder"), self.decks_wanted)
+        self.events = self._button(self.tr("Sealed and draft"), self.events_wanted)
         self.games = self._button(self.tr("Games played"), self.games_wanted)
         self.news = self._news_button()
         self.recent: list[QPushButton] = []
@@ -114,6 +117,7 @@ class StartPage(QWidget):
         self.starter.setVisible(front.plays_at_once)
         self.learn.setVisible(front.box.lessons is not None)
         self.decks.setVisible(bool(front.decks))
+        self.events.setVisible(front.has_events)
         self.practice.setVisible(front.box.workbench is not None)
 
     # What it shows
@@ -202,8 +206,10 @@ class StartPage(QWidget):
             column.addWidget(widget)
         for row in ((self.learn, self.starter), (self.new, *self.others)):
             column.addLayout(self._beside(row))
-        for widget in (self.open, self.practice, self.decks, self.games):
+        for widget in (self.open, self.practice):
             column.addWidget(widget)
+        column.addLayout(self._beside((self.decks, self.events)))
+        column.addWidget(self.games)
         column.addStretch(1)
         return column
 
@@ -216,7 +222,7 @@ class StartPage(QWidget):
 
     def _ways(self) -> tuple[QPushButton, ...]:
         play = (self.starter, self.new, *self.others)
-        return self.resume, self.learn, *play, self.open, self.practice, self.decks, self.games
+        return self.resume, self.learn, *play, self.open, self.practice, self.decks, self.events, self.games
 
     def _make_recent_box(self) -> tuple[QWidget, QVBoxLayout]:
         box = QWidget()

@@ -73,6 +73,7 @@ class TownFront(GameFront):
     plays_at_once = True
     coach = TOWN_COACH
     decks = frozenset(SUFFIXES)
+    has_events = True
 
     def __init__(self, place: Place, parent: QObject | None = None) -> None:
         # The game may be one that speaks another language: what it hands on is the game's own.
@@ -154,6 +155,14 @@ class TownFront(GameFront):
         builder.pages.example_wanted.connect(links.step_through)
         builder.pages.examples_wanted.connect(links.search_rules)
         return builder
+
+    def make_events(self, program: object, window: QWidget | None, links: WorkshopLinks) -> QMainWindow:
+        """Return the window of sealed and draft events."""
+        # Imported on first use, as above.
+        from dtgui.gui.doomtown.limited import LimitedWindow
+
+        assert isinstance(program, Program)
+        return LimitedWindow(program, self, links, window)
 
     def open_in_workshop(self, workshop: QMainWindow, file: Path) -> None:
         """Open a deck. Raise `BadInput` for one that cannot be read."""

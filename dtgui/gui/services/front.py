@@ -90,6 +90,10 @@ class WorkshopLinks(NamedTuple):
     """Shows an example at the table."""
     search_rules: Callable[[str], None]
     """Shows all examples with these words."""
+    play: Callable[[NewGame], None]
+    """Starts a game."""
+    open: Callable[[Path], None]
+    """Goes on with a saved game."""
 
 
 class Fact(NamedTuple):
@@ -150,6 +154,8 @@ class GameFront(QObject):
     """The tips for newcomers during their first day, the last one at its end; empty without a coach."""
     decks = frozenset[str]()
     """How names of files end that are opened where decks are made; none where nothing is made."""
+    has_events = False
+    """Whether the game has sealed and draft events."""
 
     def __init__(self, place: Place, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -268,6 +274,10 @@ class GameFront(QObject):
     def make_workshop(self, program: object, window: QWidget | None, links: WorkshopLinks) -> QMainWindow:
         """Return the deck builder's window, with its ways to the table. Raise if the game has none."""
         raise LookupError(f"{self.box.title} has no decks")
+
+    def make_events(self, program: object, window: QWidget | None, links: WorkshopLinks) -> QMainWindow:
+        """Return the window of sealed and draft events. Raise if the game has none."""
+        raise LookupError(f"{self.box.title} has no events")
 
     def open_in_workshop(self, workshop: QMainWindow, file: Path) -> None:
         """Open one of its files there. Raise `BadInput` for one that cannot be read."""

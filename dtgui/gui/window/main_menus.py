@@ -113,6 +113,7 @@ def _game(games: Games, beside: SideWindows) -> Entries:
         MenuEntry("replay", _tr("&Watch a saved game…"), _tr("Open a game with a time line"), games.ask_for_replay),
         None,
         MenuEntry("decks", _tr("&Decks…"), _tr("Build, read and check decks"), beside.open_decks, ("Ctrl+D",)),
+        MenuEntry("events", _tr("Sealed and dra&ft…"), _tr("A small tournament with new cards"), beside.open_events),
     ]
 
 

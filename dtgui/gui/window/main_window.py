@@ -251,6 +251,7 @@ class MainWindow(QMainWindow):
         start.starter_wanted.connect(games.play_starter)
         start.save_wanted.connect(games.open)
         start.decks_wanted.connect(self.beside.open_decks)
+        start.events_wanted.connect(self.beside.open_events)
         start.practice_wanted.connect(self.practising.open_page)
         start.learn_wanted.connect(self.course.open_map)
         self.course.moment_wanted.connect(games.watch)

@@ -21,6 +21,7 @@ from dtgui.gui.dialogs.review_dialog import ReviewDialog
 from dtgui.gui.dialogs.settings_dialog import SettingsDialog
 from dtgui.gui.look.language import languages
 from dtgui.gui.services.front import GameFront, WorkshopLinks
+from dtgui.gui.services.new_game import NewGame
 from dtgui.gui.services.program import Program, language_folders
 from dtgui.gui.widgets.messages import open_dialog
 from dtgui.gui.window.games import Games
@@ -49,6 +50,7 @@ class SideWindows(QObject):
         self._games = games
         self._window = window
         self._builder: QMainWindow | None = None
+        self._events: QMainWindow | None = None
         self.areas_of: Callable[[Sequence[str]], list[QRect]] = lambda _: []
         """Returns the areas of pieces on the screen: windows beside the table avoid covering them."""
 
@@ -65,17 +67,42 @@ class SideWindows(QObject):
         self._builder.activateWindow()
         return self._builder
 
+    def open_events(self) -> None:
+        """Show the window of sealed and draft events, if the game has them."""
+        if not self._front.has_events:
+            self.told.emit(self.tr("This game has no sealed and draft events."))
+            return
+        if self._events is None:
+            self._events = self._front.make_events(self._program, self._window, self._workshop_links())
+        self._events.show()
+        self._events.activateWindow()
+
     def _workshop_links(self) -> WorkshopLinks:
         return WorkshopLinks(
-            self._games.ask_for, self._at_table(self.example_wanted), self._at_table(self.words_wanted)
+            self._games.ask_for,
+            self._at_table(self.example_wanted),
+            self._at_table(self.words_wanted),
+            self._play_here,
+            self._open_here,
         )
+
+    def _play_here(self, chosen: NewGame) -> None:
+        self._games.play(chosen)
+        self._bring_to_front()
+
+    def _open_here(self, file: Path) -> None:
+        self._games.open(file)
+        self._bring_to_front()
+
+    def _bring_to_front(self) -> None:
+        self._window.activateWindow()
+        self._window.raise_()
 
     def _at_table(self, wanted: SignalInstance) -> Callable[[object], None]:
         """Return what emits a signal, and brings the table to the front."""
 
         def show(thing: object) -> None:
-            self._window.activateWindow()
-            self._window.raise_()
+            self._bring_to_front()
             wanted.emit(thing)
 
         return show

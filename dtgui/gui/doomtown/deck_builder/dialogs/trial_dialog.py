@@ -16,7 +16,7 @@ from dtgui.doomtown.state.setup import Setup
 from dtgui.gui.dialogs.work_dialog import WorkDialog
 from dtgui.gui.look.language import said
 from dtgui.gui.widgets.charts import ChartRow, RowChart
-from dtgui.gui.widgets.dialog_size import give_room
+from dtgui.gui.widgets.dialog_size import give_room, scrolled
 from dtgui.gui.widgets.plain import PlainLabel
 
 PAIRS = 20
@@ -101,15 +101,13 @@ class TrialDialog(WorkDialog):
 
     def _scrolled_chart(self) -> QScrollArea:
         """Return the chart in an area that scrolls: the gauntlet has more rows than a small screen."""
-        area = QScrollArea()
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setWidgetResizable(True)
         inside = QWidget()
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.chart)
         column.addStretch(1)
-        area.setWidget(inside)
+        area = scrolled(inside)
+        area.setFrameShape(QFrame.Shape.NoFrame)
         return area
 
     @property

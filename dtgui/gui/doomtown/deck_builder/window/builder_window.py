@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from PySide6.QtCore import QByteArray, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QShowEvent
 from PySide6.QtWidgets import QMainWindow, QSplitter, QWidget
 
 from dtgui.decks.collection import FILE as COLLECTION
-from dtgui.decks.collection import load_collection
+from dtgui.decks.collection import Collection, load_collection
 from dtgui.decks.formats import Format, load_formats
 from dtgui.decks.library import DeckLibrary
 from dtgui.decks.search import SearchIndex
@@ -43,6 +43,8 @@ USUAL_SIZE = (1280, 760)
 LEAST_SIZE = (1000, 600)
 TOLD_MS, PICTURES_TOLD_MS, WARM_UP_MS = 6000, 15_000, 700
 DESK = "open-decks.json"
+NO_STARTERS = "none"
+"""A folder that does not exist: a limited event has no starter decks."""
 
 
 class BuilderContext(Protocol):
@@ -55,17 +57,28 @@ class BuilderContext(Protocol):
     shelf: DeckShelf
 
 
+class LimitedPool(NamedTuple):
+    """The cards of a limited event as a deck builder needs them: the format of its decks, and their folder."""
+
+    format: Format
+    folder: Path
+
+
 class DeckBuilder(QMainWindow):
     """The deck builder: creates its parts, and connects them."""
 
     play_wanted = Signal(object)
     """The file of a deck to play a game with."""
 
-    def __init__(self, program: Program, town: BuilderContext, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, program: Program, town: BuilderContext, parent: QWidget | None = None, pool: LimitedPool | None = None
+    ) -> None:
+        """With a `pool`, only its cards are listed, and its decks are kept apart from the player's others."""
         super().__init__(parent)
         self.program = program
         self.town = town
-        self.setWindowTitle(self.tr("Decks"))
+        self._pool = pool
+        self.setWindowTitle(self.tr("Decks") if pool is None else pool.format.name)
         self.setMinimumSize(*LEAST_SIZE)
         FileDrops(self).dropped.connect(lambda files: self.commands.import_files(files))
         self._may_lose = False
@@ -87,21 +100,37 @@ class DeckBuilder(QMainWindow):
 
     def _make_parts(self) -> None:
         program, catalog, faces = self.program, self.town.catalog, self.town.cache
-        formats = load_formats(program.paths.doomtown_cards)
-        paths = program.paths
-        self.library = DeckLibrary(paths.decks, paths.starter_decks, catalog, formats, paths.gauntlet_decks)
-        index = SearchIndex(catalog, self._words, lambda: load_collection(program.paths.config / COLLECTION))
+        formats, self.library = self._formats_and_library()
+        index = SearchIndex(self._listed(), self._words, self._owned)
         self.browser = Browser(catalog, index, faces)
         self.shelves = LibraryView(self.library, catalog, faces.theme)
         self.finder = Finder(self.browser, self.shelves)
         self.decks = OpenDecks(self.library, catalog, formats, faces.theme)
         self.side = SidePages(catalog, index, faces)
         self.preview, self.rules, self.insight = self.side.preview, self.side.rules, self.side.insight
-        self.desk = DeskKeeper(self.decks, catalog, program.paths.config / DESK)
+        self.desk = DeskKeeper(self.decks, catalog, (self._pool.folder if self._pool else program.paths.config) / DESK)
         self.state = PlainLabel()
         reader = TownReader(faces, catalog, self)
         self.pages = CardPages(program.paths, catalog, self.town.box, reader, self, index)
         """The pages of cards."""
+
+    def _formats_and_library(self) -> tuple[tuple[Format, ...], DeckLibrary]:
+        paths, catalog = self.program.paths, self.town.catalog
+        if self._pool is not None:
+            formats = (self._pool.format,)
+            return formats, DeckLibrary(self._pool.folder, self._pool.folder / NO_STARTERS, catalog, formats)
+        formats = load_formats(paths.doomtown_cards)
+        return formats, DeckLibrary(paths.decks, paths.starter_decks, catalog, formats, paths.gauntlet_decks)
+
+    def _listed(self) -> Catalog:
+        """Return the cards to build with."""
+        pool = self._pool.format.pool if self._pool else None
+        return self.town.catalog if pool is None else self.town.catalog.only(frozenset(pool))
+
+    def _owned(self) -> Collection:
+        if self._pool is not None:
+            return Collection(cards=self._pool.format.pool or {})
+        return load_collection(self.program.paths.config / COLLECTION)
 
     def _make_commands(self) -> None:
         program, decks, catalog = self.program, self.decks, self.town.catalog

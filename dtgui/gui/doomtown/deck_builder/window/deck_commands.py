@@ -168,6 +168,9 @@ class DeckCommands(QObject):
         except BadInput as problem:
             self.trouble.emit(str(problem))
             return
+        if not tryout.groups:
+            self.trouble.emit(self.tr("There are no other decks for this format."))
+            return
         dialog = TrialDialog(tryout, self._window)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.show()

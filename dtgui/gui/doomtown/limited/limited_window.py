@@ -1,0 +1,314 @@
+"""The window of sealed and draft events: takes the event from page to page, and keeps it after every step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any, Protocol
+
+from PySide6.QtCore import QEvent, QTimer
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
+
+from dtgui.ai.player import Playable
+from dtgui.controller.background import Background
+from dtgui.decks import Deck
+from dtgui.decks.library import DeckLibrary
+from dtgui.doomtown.game import Doomtown
+from dtgui.gui.doomtown.deck_builder.window.builder_window import NO_STARTERS, BuilderContext, DeckBuilder, LimitedPool
+from dtgui.gui.doomtown.limited.build_page import BuildPage
+from dtgui.gui.doomtown.limited.new_event_page import NewEventPage
+from dtgui.gui.doomtown.limited.pick_page import PickPage
+from dtgui.gui.doomtown.limited.tournament_page import TournamentPage
+from dtgui.gui.look.language import said
+from dtgui.gui.services.front import WorkshopLinks
+from dtgui.gui.services.new_game import NewGame
+from dtgui.gui.services.program import Program
+from dtgui.gui.widgets.dialog_size import give_room
+from dtgui.gui.widgets.messages import ask, show_message
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.errors import BadInput
+from dtgui.kernel.game import Game
+from dtgui.limited.cards import sets_of
+from dtgui.limited.event import ME, Event, EventPlan, Phase
+from dtgui.limited.event_file import FILE, EventFile
+from dtgui.limited.matches import MatchRequest, MatchResult, SavedMatch, found, played, unfinished_file
+from dtgui.limited.organizing import organizer_of
+
+USUAL_SIZE, LEAST_SIZE = (1280, 720), (900, 600)
+SECOND_MS, KEPT_EACH_S = 1000, 10
+FOLDER = "limited"
+"""The folder of an event's decks, below the player's data."""
+
+
+class EventContext(BuilderContext, Protocol):
+    """The game's data for an event: that of a deck builder, and the game."""
+
+    game: Game[Any, Any]
+
+
+class LimitedWindow(QMainWindow):
+    """Shows the page of the event's phase."""
+
+    def __init__(
+        self, program: Program, town: EventContext, links: WorkshopLinks, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        assert isinstance(town.game, Doomtown)
+        self.program, self._town, self._links = program, town, links
+        self.make_game: Callable[[], Game[Any, Any]] = partial(town.box.make_game, program.paths)
+        """Makes the game in another process."""
+        self.organizer = organizer_of(town.game, program.paths)
+        self._file = EventFile(program.paths.data / FILE)
+        self._folder = program.paths.data / FOLDER
+        self.current: Event | None = self._file.read()
+        self._builder: DeckBuilder | None = None
+        self._others, self._own = Background(self), Background(self)
+        self._clock = QTimer(self, interval=SECOND_MS)
+        self.setWindowTitle(self.tr("Sealed and draft"))
+        self.setMinimumSize(*LEAST_SIZE)
+        self._make_pages()
+        self._connect()
+        give_room(self, *USUAL_SIZE)
+        self.refresh()
+
+    def _make_pages(self) -> None:
+        catalog, box = self._town.catalog, self._town.box
+        packs = {code: catalog.packs[code].name for code in sets_of(catalog, self.organizer.base)}
+        levels = {name: said(box.title_of(name)) for name in box.ladder if name in box.players and name != "random"}
+        self.new = NewEventPage(packs, levels, self._names())
+        self.pick = PickPage(catalog, self._town.cache)
+        self.build = BuildPage()
+        self.tournament = TournamentPage()
+        self.pages = QStackedWidget()
+        for page in (self.new, self.pick, self.build, self.tournament):
+            self.pages.addWidget(page)
+        self.setCentralWidget(self.pages)
+
+    def _names(self) -> tuple[str, ...]:
+        return (self.program.preferences.player_name, "Ada Quill", "Buck Rowe", "Cora Vance")
+
+    def _connect(self) -> None:
+        self.new.begun.connect(self._begin)
+        self.pick.picked.connect(self._pick)
+        self.pick.advice_wanted.connect(lambda: self.current and self.pick.suggest(self.organizer.advise(self.current)))
+        self.build.builder_wanted.connect(self.open_builder)
+        self.build.auto_wanted.connect(self._auto_build)
+        self.build.chosen.connect(self._submit)
+        self.tournament.play_wanted.connect(self._play)
+        self.tournament.new_wanted.connect(self._ask_for_new)
+        self.tournament.deck_wanted.connect(self._show_deck)
+        self._others.came.connect(self._on_result)
+        self._own.came.connect(self._on_result)
+        self._others.done.connect(self._show_tournament)
+        self._clock.timeout.connect(self._on_second)
+
+    # What is shown
+
+    def refresh(self) -> None:
+        """Show the page of the event's phase; look for results of matches."""
+        event = self.current
+        self._clock.stop()
+        if event is None:
+            self.pages.setCurrentWidget(self.new)
+        elif event.phase is Phase.DRAFT and event.draft is not None:
+            self.pages.setCurrentWidget(self.pick)
+            self.pick.show_draft(event.draft)
+        elif event.phase is Phase.BUILD:
+            self._show_build(event)
+        else:
+            self.pages.setCurrentWidget(self.tournament)
+            self._play_others()
+            self._look_for_own()
+            self._show_tournament()
+
+    def _show_build(self, event: Event) -> None:
+        self.pages.setCurrentWidget(self.build)
+        cards = sum(n for code, n in event.pools[ME].items() if self._town.catalog.card(code).value is not None)
+        self.build.show_pool(cards)
+        self.build.show_clock(event.seconds_left)
+        self._show_decks()
+        if event.seconds_left is not None:
+            self._clock.start()
+
+    def _show_decks(self) -> None:
+        if self.current is not None and self.current.phase is Phase.BUILD:
+            self.build.show_decks(self._library().decks())
+
+    def _show_tournament(self) -> None:
+        event = self.current
+        if event is None or not event.decks:
+            return
+        outfits = [self._town.catalog.card(deck.outfit).title for deck in event.decks]
+        told = self.tr("The other match of this round is being played.") if self._others.is_at_work else ""
+        is_begun = event.next_match is not None and self._unfinished(event) is not None
+        self.tournament.show_event(event, outfits, told, is_begun=is_begun)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Look for a result of the player's match."""
+        super().showEvent(event)
+        self.refresh()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Look for new decks and results when the window comes to the front."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.ActivationChange and self.isActiveWindow():
+            if self.current is not None and self.current.phase is Phase.BUILD:
+                self._show_decks()
+            elif self.current is not None and self.current.decks:
+                self.refresh()
+
+    # The steps of an event
+
+    def _take(self, event: Event | None) -> None:
+        self.current = event
+        self._file.write(event)
+
+    def _begin(self, plan: EventPlan) -> None:
+        try:
+            self._take(self.organizer.begin(plan))
+        except BadInput as problem:
+            show_message(str(problem), self)
+            return
+        self._close_builder()
+        self.refresh()
+
+    def _pick(self, code: str) -> None:
+        if self.current is not None:
+            self._take(self.organizer.pick(self.current, code))
+            self.refresh()
+
+    def open_builder(self) -> DeckBuilder | None:
+        """Show the deck builder with the player's pool, and return it."""
+        if self.current is None or not self.current.pools:
+            return None
+        if self._builder is None:
+            pool = LimitedPool(self.organizer.format_of(self.current), self._deck_folder())
+            self._builder = DeckBuilder(self.program, self._town, self, pool)
+            self._builder.decks.kept.connect(self._show_decks)
+            self._builder.play_wanted.connect(lambda _: self.activateWindow())
+        self._builder.show()
+        self._builder.activateWindow()
+        return self._builder
+
+    def _auto_build(self) -> None:
+        if self.current is None:
+            return
+        name = self.tr("Suggested deck")
+        library = self._library()
+        deck = self.organizer.built(self.current, name)
+        if not any(shelved.deck == deck for shelved in library.decks()):
+            library.duplicate(deck, name)
+        self._show_decks()
+        self.build.choose(name)
+
+    def _submit(self, deck: Deck) -> None:
+        if self.current is None:
+            return
+        try:
+            self._take(self.organizer.submit(self.current, deck))
+        except BadInput as problem:
+            show_message(str(problem), self)
+            return
+        self._close_builder()
+        self.refresh()
+
+    def _on_second(self) -> None:
+        """Count the time in which the player builds; play with what there is when it is over."""
+        event = self.current
+        if event is None or event.phase is not Phase.BUILD:
+            self._clock.stop()
+            return
+        self.current = event.after_second()
+        self.build.show_clock(self.current.seconds_left)
+        if self.current.seconds_left == 0:
+            self._on_time_over(self.current)
+        elif self.current.seconds % KEPT_EACH_S == 0:
+            self._file.write(self.current)
+
+    def _on_time_over(self, event: Event) -> None:
+        shelved = self.build.shelved
+        is_legal = shelved is not None and shelved.deck is not None and not shelved.objections
+        own = shelved.deck if is_legal and shelved is not None else None
+        deck = own or self.organizer.built(event, self.tr("Suggested deck"))
+        self._submit(deck)
+        show_message(self.tr("The time is over: you play with {0}.").format(deck.name), self)
+
+    # Matches
+
+    def _play(self) -> None:
+        event = self.current
+        match = event.next_match if event is not None else None
+        if event is None or match is None:
+            return
+        file = self._unfinished(event)
+        if file is not None:
+            self._links.open(file)
+            return
+        mine = match.index(ME)
+        opponents = {Seat(1 - mine): event.plan.opponent}
+        setup = event.setup_of(match, self.organizer.base.edition)
+        self._links.play(NewGame(self._town.box.name, setup, event.seed_of(match), opponents))
+
+    def _play_others(self) -> None:
+        event = self.current
+        if event is None or not event.other_matches or self._others.is_at_work:
+            return
+        edition = self.organizer.base.edition
+        games = {each: (event.setup_of(each, edition), event.seed_of(each)) for each in event.other_matches}
+        playable = Playable(self.make_game, dict(self._town.box.players))
+        self._others.begin(played, MatchRequest(playable, event.plan.opponent, games))
+
+    def _look_for_own(self) -> None:
+        event = self.current
+        match = event.next_match if event is not None else None
+        if event is not None and match is not None and not self._own.is_at_work:
+            wanted = SavedMatch(self.program.paths.saves, self.make_game, match, event.seed_of(match))
+            self._own.begin(found, wanted)
+
+    def _on_result(self, result: MatchResult) -> None:
+        if self.current is not None and self.current.decks and result.pairing not in self.current.results:
+            self._take(self.current.with_result(*result))
+            self.refresh()
+
+    def _unfinished(self, event: Event) -> Path | None:
+        assert event.next_match is not None
+        return unfinished_file(self.program.paths.saves, event.seed_of(event.next_match))
+
+    def _show_deck(self, seat: int) -> None:
+        """Show a player's deck in the deck builder of this event."""
+        if (builder := self.open_builder()) is not None and self.current is not None:
+            builder.decks.open_deck(self.current.decks[seat])
+
+    # A new event
+
+    def _ask_for_new(self) -> None:
+        if self.current is None or self.current.phase is Phase.OVER:
+            self._give_up()
+        else:
+            ask(self, self.tr("Give up this event and start a new one?"), self.tr("Give up"), self._give_up)
+
+    def _give_up(self) -> None:
+        self._others.cancel()
+        self._own.cancel()
+        self._close_builder()
+        self._take(None)
+        self.refresh()
+
+    def _close_builder(self) -> None:
+        if self._builder is not None:
+            self._builder.close()
+            self._builder.deleteLater()
+            self._builder = None
+
+    def _deck_folder(self) -> Path:
+        """Return the folder of the decks of this event: another event has other cards."""
+        seed = self.current.plan.seed if self.current is not None else 0
+        return self._folder / str(seed)
+
+    def _library(self) -> DeckLibrary:
+        assert self.current is not None
+        folder = self._deck_folder()
+        formats = (self.organizer.format_of(self.current),)
+        return DeckLibrary(folder, folder / NO_STARTERS, self._town.catalog, formats)
