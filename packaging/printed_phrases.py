@@ -36,12 +36,12 @@ LEAST = 4
 """Titles that print a phrase before it is an idiom."""
 OWN_LONGEST = 5
 """Words of our own text that an alternative may have."""
-MOST_ALTERNATIVES = 30
+MOST_ALTERNATIVES = 60
 WRONG = 1.5
 """How much worse a card is that should not be found than one that is missed."""
 PRICE = 0.4
 """The cost of a part of an alternative, so that few and general ones are preferred."""
-NEARLY_ALL = 0.98
+NEARLY_ALL = 1.0
 """The share of the cards after which no alternative is added."""
 PAIRED = 40
 """Parts of which pairs are tried."""
