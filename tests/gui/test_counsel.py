@@ -16,6 +16,7 @@ from dtgui.controller.game_controller import GameController
 from dtgui.gui.dialogs.hint_dialog import HintDialog
 from dtgui.gui.dialogs.review_dialog import ReviewDialog
 from dtgui.gui.look.theme import Theme
+from dtgui.gui.widgets.card_links import CardsLabel, NamedCard
 from dtgui.gui.widgets.dialog_size import put_beside
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.chance import Chance
@@ -78,6 +79,17 @@ def test_enter_plays_the_best_answer_of_a_hint(qtbot, controller: GameController
     qtbot.keyClick(hint.focusWidget(), Qt.Key.Key_Return)
     assert controller.session.present.answer == best
     assert controller.decision is not decision
+
+
+def test_the_cards_of_a_hint_are_links(qtbot, controller: GameController) -> None:
+    answer_until(controller, lambda decision: decision.kind is Kind.ONE)
+    made = HintDialog(controller, WHO, cards_in=lambda text: [NamedCard(0, 5, "ace")] if "Stand" in text else [])
+    qtbot.addWidget(made)
+    qtbot.waitUntil(lambda: not made.work.is_at_work, timeout=PATIENCE_MS)
+    label = next(label for label in made.findChildren(CardsLabel) if "tall" in label.text())
+    with qtbot.waitSignal(made.card_wanted) as wanted:
+        label.linkActivated.emit("card:ace")
+    assert (wanted.args, label.text()) == (["ace"], '<a href="card:ace">Stand</a> tall.')
 
 
 def test_tab_moves_through_answers_to_close(qtbot, hint: HintDialog) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QEvent, QRect, QSize, Qt
+from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -24,6 +24,7 @@ from dtgui.ai.consulting import Advice, AdviceRequest, AdviserRecipe, advised
 from dtgui.controller.background import Background
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.look.language import said
+from dtgui.gui.widgets.card_links import CardsLabel, FindCards, no_cards
 from dtgui.gui.widgets.dialog_size import give_room, put_beside, room_for
 from dtgui.gui.widgets.menus import lettered
 from dtgui.gui.widgets.plain import PlainLabel
@@ -44,8 +45,18 @@ CHANCE_WIDTH = 150
 class HintDialog(QDialog):
     """Asks a counsellor about the open question of the seat that is shown, which must have one."""
 
-    def __init__(self, controller: GameController, who: AdviserRecipe, parent: QWidget | None = None) -> None:
+    card_wanted = Signal(str)
+    """The code of a card whose page is to be opened."""
+
+    def __init__(
+        self,
+        controller: GameController,
+        who: AdviserRecipe,
+        parent: QWidget | None = None,
+        cards_in: FindCards = no_cards,
+    ) -> None:
         super().__init__(parent)
+        self._cards_in = cards_in
         self._controller = controller
         self._session = required(controller.session)
         self._observation = self._session.game.observe(self._session.position, controller.view.seat)
@@ -104,9 +115,9 @@ class HintDialog(QDialog):
     def _card(self, answer: Answer, advice: Advice) -> QFrame:
         """Return the description of an answer, with a button that gives it."""
         label = said(self._session.game.label(self._session.position, answer))
-        named, why = PlainLabel(label), PlainLabel(said(advice.reason))
+        named, why = (CardsLabel(text, self._cards_in) for text in (label, said(advice.reason)))
         for text in (named, why):
-            text.setWordWrap(True)
+            text.card_wanted.connect(self.card_wanted)
         named.setStyleSheet("font-weight: bold;")
         chance = QProgressBar()
         chance.setValue(round(100 * advice.chance))
@@ -147,13 +158,17 @@ class HintDialog(QDialog):
 
 
 def offer_hint(
-    controller: GameController, who: AdviserRecipe, window: QWidget, areas_of: Callable[[Sequence[str]], list[QRect]]
+    controller: GameController,
+    who: AdviserRecipe,
+    window: QWidget,
+    areas_of: Callable[[Sequence[str]], list[QRect]],
+    cards_in: FindCards = no_cards,
 ) -> HintDialog:
     """Show a hint beside the game, which goes on meanwhile: beside the cards that it may speak of.
 
-    `areas_of` tells where pieces are on the screen.
+    `areas_of` tells where pieces are on the screen, `cards_in` which cards a text names.
     """
-    dialog = HintDialog(controller, who, window)
+    dialog = HintDialog(controller, who, window, cards_in)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     spoken_of = {gesture.piece for gesture in controller.view.scene.gestures}
     size = QSize(dialog.width(), round(dialog.height() * WITH_ANSWERS))

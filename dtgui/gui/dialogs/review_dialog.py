@@ -20,9 +20,9 @@ from PySide6.QtWidgets import (
 from dtgui.ai.consulting import AdviserRecipe, ChanceAtStep, FinishedGame, TurningPoint, reviewed
 from dtgui.gui.dialogs.work_dialog import WorkDialog
 from dtgui.gui.look.language import said
+from dtgui.gui.widgets.card_links import CardsLabel, FindCards, no_cards
 from dtgui.gui.widgets.charts import ChartLine, ChartMark, LineChart, Lines
 from dtgui.gui.widgets.dialog_size import give_room, scrolled
-from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import SeatPanel
 
@@ -34,6 +34,8 @@ class ReviewDialog(WorkDialog):
     """The number of a moment to show."""
     try_wanted = Signal(int)
     """The number of a moment to play on from."""
+    card_wanted = Signal(str)
+    """The code of a card whose page is to be opened."""
 
     turned = Signal(object)
     """A `TurningPoint` of one of the seats that are the reader's own."""
@@ -46,13 +48,14 @@ class ReviewDialog(WorkDialog):
         seat: Seat,
         parent: QWidget | None = None,
         own: Collection[Seat] = (),
+        cards_in: FindCards = no_cards,
     ) -> None:
         """`save` is the game as text; `seat` is whose chances are shown at first.
 
-        A moment of the seats `own` can be tried again.
+        A moment of the seats `own` can be tried again. `cards_in` finds the cards that a finding names.
         """
         super().__init__([(panel.name, panel.seat) for panel in players], self.tr("Review stopped."), parent)
-        self._who, self._save, self._own = who, save, own
+        self._who, self._save, self._own, self._cards_in = who, save, own, cards_in
         self.points: list[TurningPoint] = []
         """The turning points that have been found."""
         self.setWindowTitle(self.tr("Game review"))
@@ -120,15 +123,15 @@ class ReviewDialog(WorkDialog):
     def _card(self, number: int, point: TurningPoint) -> QFrame:
         """Return the description of a turning point, with a button that shows it on the table."""
         who = self.players.itemText(self.players.findData(point.seat))
-        title = PlainLabel(self.tr("{0}. {1}: {2}").format(number, who, said(point.given)))
+        title = CardsLabel(self.tr("{0}. {1}: {2}").format(number, who, said(point.given)), self._cards_in)
         title.setStyleSheet("font-weight: bold;")
-        words = PlainLabel(self._words(point))
+        words = CardsLabel(self._words(point), self._cards_in)
         show, again = QPushButton(self.tr("Show")), QPushButton(self.tr("Try again"))
         show.clicked.connect(partial(self._on_show, point.moment))
         again.clicked.connect(partial(self._on_try, point.moment))
         again.setToolTip(self.tr("Go back to this moment and play on from there."))
         for text in (title, words):
-            text.setWordWrap(True)
+            text.card_wanted.connect(self.card_wanted)
         card = QFrame()
         card.setFrameShape(QFrame.Shape.StyledPanel)
         row = QHBoxLayout(card)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 from datetime import date
 from functools import partial
@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QMainWindow, QWidget
+from PySide6.QtWidgets import QDialog, QMainWindow, QWidget
 
 from dtgui.controller.game_controller import GameController
 from dtgui.decks import SUFFIXES, find_deck
@@ -28,6 +28,7 @@ from dtgui.decks.variant_options import (
     starters_for,
 )
 from dtgui.doomtown.automaton.intents import intents
+from dtgui.doomtown.catalog.mentions import CardMentions
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.queries.automaton import people
 from dtgui.doomtown.queries.bragging import bragging_score, final_score, score_sheet
@@ -53,6 +54,7 @@ from dtgui.gui.look.language import said, tr_noop
 from dtgui.gui.services.front import ME, CardLinks, Fact, GameFront, Place, SheetGroup, WorkshopLinks, opponents_of
 from dtgui.gui.services.new_game import NewGame, NewGamePage, any_seed
 from dtgui.gui.services.program import Program
+from dtgui.gui.widgets.card_links import NamedCard
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Observation
@@ -85,6 +87,8 @@ class TownFront(GameFront):
         self._scores: dict[tuple[str, int], ScoreTally] = {}
         self.find_in_workshop = find_cards
         self.open_card_page = partial(open_card_page, self)
+        self._mentions = CardMentions(card.title for card in self.catalog)
+        self.cards_in = self._cards_in
         self.cache.setParent(self)
         self.own = OwnPictures(self.catalog, self)
         """The player's own pictures of cards."""
@@ -93,6 +97,11 @@ class TownFront(GameFront):
         self.preferences.changed.connect(self._on_setting)
         if self.preferences.settings.picture_folder:
             self._on_setting("picture_folder")
+
+    def _cards_in(self, text: str) -> Iterator[NamedCard]:
+        """Yield the cards that a text names, each in its newest printing."""
+        for start, end, title in self._mentions.find(text):
+            yield NamedCard(start, end, self.catalog.find(title).code)
 
     def make_faces(self) -> CatalogFaces:
         """Return the faces of the catalog's cards."""
@@ -332,8 +341,8 @@ def find_cards(workshop: QMainWindow, query: str) -> None:
     workshop.finder.show_query(query)
 
 
-def open_card_page(front: TownFront, card: CardDef, window: QWidget, links: CardLinks) -> bool:
-    """Open the page of a card over a window, in the window's language; return that there is one."""
+def open_card_page(front: TownFront, card: CardDef, window: QWidget, links: CardLinks, beside: bool) -> QDialog | None:
+    """Open the page of a card over a window, in the window's language, and return it."""
     from dtgui.gui.doomtown.card_page.card_window import CardPages
 
     pages = window.findChild(CardPages)
@@ -345,8 +354,7 @@ def open_card_page(front: TownFront, card: CardDef, window: QWidget, links: Card
         pages.examples_wanted.connect(links.search_rules)
         pages.find_wanted.connect(links.find_cards)
         pages.deck_wanted.connect(links.open_deck)
-    pages.open(card)
-    return True
+    return pages.open(card, beside=beside)
 
 
 def town_of(program: Program) -> TownFront:

@@ -57,6 +57,12 @@ class Pointing(QObject):
         self._show_linked(link)
         self.point_out(link.target)
 
+    def card_of(self, link: Link) -> Any | None:
+        """Return the card that a link of the log names, as far as it is seen; None for a place or a player."""
+        piece = self._piece(link.target)
+        card = None if piece is None else self._preview.reader.card_of(piece)
+        return card or self._preview.reader.find(link.target)
+
     def _on_changed(self, change: Change) -> None:
         if Aspect.SCENE in change:
             self.show(self._piece(self._shown))

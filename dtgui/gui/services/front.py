@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, Protocol
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QMainWindow, QWidget
+from PySide6.QtWidgets import QDialog, QMainWindow, QWidget
 
 from dtgui.ai.player import require_players
 from dtgui.app.paths import Paths
@@ -34,6 +34,7 @@ from dtgui.gui.table.painting.faces import CardFaces
 from dtgui.gui.table.painting.plain_faces import PlainFaces
 from dtgui.gui.table.painting.style import TableStyle
 from dtgui.gui.table.painting.table_look import TableLook
+from dtgui.gui.widgets.card_links import FindCards, no_cards
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game, Observation
@@ -148,8 +149,11 @@ class GameFront(QObject):
     """Returns the facts about a finished game as a whole."""
     find_in_workshop: Callable[[QMainWindow, str], None] = staticmethod(lambda *_: None)
     """Shows the cards that a query finds, in the deck builder's window."""
-    open_card_page: Callable[[Any, QWidget, CardLinks], bool] = staticmethod(lambda *_: False)
-    """Opens the page of a card over a window; returns False for a game whose cards have none."""
+    open_card_page: Callable[[Any, QWidget, CardLinks, bool], QDialog | None] = staticmethod(lambda *_: None)
+    """Opens the page of a card over a window, a second one beside the first if that is wanted; returns the page, None
+    for a game whose cards have none."""
+    cards_in: FindCards = staticmethod(no_cards)
+    """Returns the cards that a text names."""
     coach: tuple[CoachTip, ...] = ()
     """The tips for newcomers during their first day, the last one at its end; empty without a coach."""
     decks = frozenset[str]()

@@ -1,9 +1,12 @@
-"""Opens the page of the previewed card over the main window, and connects its links with the window."""
+"""Opens the pages of cards over the main window, and connects their links with the window."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QWidget
+from typing import Any
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QDialog, QWidget
 
 from dtgui.gui.panels.preview import Preview
 from dtgui.gui.services.front import CardLinks
@@ -23,6 +26,8 @@ class CardPageOpener(QObject):
     ) -> None:
         super().__init__(window)
         self._program, self._preview, self._window = program, preview, window
+        self._open: list[QDialog] = []
+        """The pages that are open."""
         self._links = CardLinks(reading.step_through, reading.open_words, beside.find_cards, beside.open_deck)
 
     def open(self) -> None:
@@ -30,5 +35,25 @@ class CardPageOpener(QObject):
         card = self._preview.card
         if card is None:
             self.told.emit(self.tr("Point at a card first to open its page."))
-        elif not self._program.looks.shown.open_card_page(card, self._window, self._links):
+        elif not self.open_card(card):
             self.told.emit(self.tr("The cards of this game have no pages."))
+
+    def open_card(self, card: Any | None) -> bool:
+        """Open the page of a card, with Ctrl beside the one that is open; return whether it has one."""
+        if card is None:
+            return False
+        beside = bool(QGuiApplication.keyboardModifiers() & Qt.KeyboardModifier.ControlModifier)
+        page = self._program.looks.shown.open_card_page(card, self._window, self._links, beside)
+        if page is not None and page not in self._open:
+            self._open.append(page)
+            page.finished.connect(lambda _: self._open.remove(page))
+        return page is not None
+
+    def open_code(self, code: str) -> None:
+        """Open the page of a card that is named in a text."""
+        self.open_card(self._preview.reader.find(code))
+
+    def close_all(self) -> None:
+        """Close all pages: they may show the hand of another player."""
+        for page in tuple(self._open):
+            page.close()

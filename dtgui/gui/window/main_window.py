@@ -264,6 +264,8 @@ class MainWindow(QMainWindow):
         self.practice.puzzle_wanted.connect(self.practising.ask_to_save_puzzle)
         self.table.changes_wanted.connect(self.practice.open_menu)
         self.table.rule_wanted.connect(self.reading.open_section)
+        for named in (self.reading, self.beside):
+            named.card_wanted.connect(self.card_pages.open_code)
         self.exercises.section_wanted.connect(self.reading.open_section)
         start.games_wanted.connect(self.beside.open_games_played)
         start.news_wanted.connect(self.beside.open_news)
@@ -292,6 +294,7 @@ class MainWindow(QMainWindow):
         for words in (self.log, self.news, self.prompt):
             words.pointed_at.connect(pointing.point_at)
             words.followed.connect(pointing.follow)
+            words.followed.connect(lambda link: self.card_pages.open_card(pointing.card_of(link)))
         self.news.stepped.connect(lambda link: pointing.point_out(link.target))
         self.table.piece_pointed_at.connect(pointing.point_at)
         self.pile.pointed_at.connect(pointing.show)
@@ -383,6 +386,7 @@ class MainWindow(QMainWindow):
     def _hide_from_all_but(self, name: str) -> None:
         self.pointing.forget()
         self.log.forget_search()
+        self.card_pages.close_all()
         for message in self.findChildren(QMessageBox):
             message.close()
         forget_copies()

@@ -26,6 +26,8 @@ class RulebookOpener(QObject):
 
     told = Signal(str)
     """Something that the player should read."""
+    card_wanted = Signal(str)
+    """The code of a card whose page is to be opened."""
 
     def __init__(
         self,
@@ -46,6 +48,7 @@ class RulebookOpener(QObject):
         controller.changed.connect(self._on_changed)
         reader.step_wanted.connect(lambda file: self.step_through(file))
         reader.practice_wanted.connect(practice.open_file)
+        reader.card_wanted.connect(self.card_wanted)
 
     def open(self) -> bool:
         """Show the rules of the present game; return False, with a notice, if it has none."""
@@ -82,6 +85,7 @@ class RulebookOpener(QObject):
             return
         dialog.reader.step_wanted.connect(lambda file: self._step_instead(page, file, front))
         dialog.reader.practice_wanted.connect(lambda file: self._practise_instead(page, file))
+        dialog.reader.card_wanted.connect(self.card_wanted)
         dialog.open()
 
     def _step_instead(self, page: QDialog, file: Path, front: GameFront) -> None:

@@ -38,6 +38,8 @@ class SideWindows(QObject):
     """Something that the player should read."""
     example_wanted = Signal(object)
     """The `Path` of an example to step through at the table."""
+    card_wanted = Signal(str)
+    """The code of a card whose page is to be opened."""
     words_wanted = Signal(str)
     """Words to look for in the rules and the examples."""
     turned = Signal(object, object)
@@ -114,7 +116,8 @@ class SideWindows(QObject):
         elif (who := self._consulted()) is None:
             self.told.emit(self.tr("This game has no hints."))
         else:
-            offer_hint(self._controller, who, self._window, self.areas_of)
+            hint = offer_hint(self._controller, who, self._window, self.areas_of, self._program.looks.shown.cards_in)
+            hint.card_wanted.connect(self.card_wanted)
 
     def open_review(self) -> None:
         """Show how likely players won all along the game that is over, and where it turned."""
@@ -127,7 +130,9 @@ class SideWindows(QObject):
             return
         save = save_text(session, session.branch()[-1].number)
         own = [panel.seat for panel in view.scene.panels if panel.seat not in session.players]
-        dialog = ReviewDialog(who, save, view.scene.panels, view.seat, self._window, own)
+        cards_in = self._program.looks.shown.cards_in
+        dialog = ReviewDialog(who, save, view.scene.panels, view.seat, self._window, own, cards_in)
+        dialog.card_wanted.connect(self.card_wanted)
         dialog.wanted.connect(self._look_at)
         dialog.try_wanted.connect(self._try_again)
         if (file := self._controller.saves.file) is not None:

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
+from dtgui.gui.widgets.card_links import CardsLabel, FindCards, no_cards
 from dtgui.gui.widgets.flow_layout import FlowLayout
 from dtgui.gui.widgets.plain import PlainLabel, as_tip
 from dtgui.kernel.rulebook import Example
@@ -36,6 +37,8 @@ class ExampleList(QWidget):
     """The `Path` of an example to step through."""
     practice_wanted = Signal(object)
     """The `Path` of an example to practise."""
+    card_wanted = Signal(str)
+    """The code of a card whose page is to be opened."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -52,6 +55,11 @@ class ExampleList(QWidget):
         self.list.entered.connect(lambda: self._want(self.step_wanted))
         self.list.itemDoubleClicked.connect(lambda _: self._want(self.step_wanted))
         self.list.currentItemChanged.connect(lambda *_: self._enable())
+        self.cards_in: FindCards = no_cards
+        """Finds the cards that an example names."""
+        self.cards = CardsLabel(find=lambda text: self.cards_in(text))
+        self.cards.setAccessibleName(self.tr("Cards of the example"))
+        self.cards.card_wanted.connect(self.card_wanted)
         row = FlowLayout()
         row.addWidget(self.heading)
         row.addWidget(self.step)
@@ -60,6 +68,7 @@ class ExampleList(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.addLayout(row)
         column.addWidget(self.list)
+        column.addWidget(self.cards)
         self._can_be_played = True
         self._enable()
 
@@ -82,6 +91,11 @@ class ExampleList(QWidget):
     def _enable(self) -> None:
         for button in (self.step, self.practise):
             button.setEnabled(self._can_be_played and self.list.currentItem() is not None)
+        item = self.list.currentItem()
+        shows = "" if item is None else item.text()
+        named = dict.fromkeys(shows[each.start : each.end] for each in self.cards_in(shows))
+        self.cards.show_text(" · ".join(named))
+        self.cards.setVisible(bool(named))
 
     def _want(self, signal: SignalInstance) -> None:
         item = self.list.currentItem()

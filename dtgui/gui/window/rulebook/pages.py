@@ -10,6 +10,7 @@ from urllib.parse import quote
 from dtgui.gui.look.language import said, tr_noop
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.table.painting.style import Legend, PieceMark, TableStyle
+from dtgui.gui.widgets.card_links import FindCards, no_cards, with_card_links
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.rulebook import Book, Chapter, RulebookSection
 from dtgui.play.box import GlossaryTerm
@@ -18,6 +19,13 @@ DIAGRAM = "diagram:"
 """The picture of the diagram of the section that is shown."""
 SECTION, WORD = "section", "word"
 """The kinds of links: `section:High%20Noon%204.6`."""
+
+
+class Links(NamedTuple):
+    """What the words of a page lead to: the glossary, and the cards that a text names."""
+
+    glossary: Mapping[str, GlossaryTerm]
+    cards_in: FindCards = no_cards
 
 
 class SignEntry(NamedTuple):
@@ -47,22 +55,22 @@ IN_THE_WINDOW = Legend(
 )
 
 
-def section_page(book: Book, section: RulebookSection, glossary: Mapping[str, GlossaryTerm]) -> str:
+def section_page(book: Book, section: RulebookSection, links: Links) -> str:
     """Return a section: its words, its small table, and where to read on."""
     about = f"<p><b>{escape(section.about[:1].upper() + section.about[1:])}</b></p>" if section.about else ""
     drawn = ""
     if section.diagram is not None:
         told = " → ".join(section.diagram.words)
         drawn = f'<p><img src="{DIAGRAM}" alt="{escape(told)}"></p>'
-    return "".join((f"<h2>{escape(section.name)}</h2>", about, *_body(section, glossary, drawn), _book(book)))
+    return "".join((f"<h2>{escape(section.name)}</h2>", about, *_body(section, links, drawn), _book(book)))
 
 
-def chapter_page(book: Book, chapter: Chapter, glossary: Mapping[str, GlossaryTerm]) -> str:
+def chapter_page(book: Book, chapter: Chapter, links: Links) -> str:
     """Return a chapter at a stretch: its sections, without their diagrams, each leading to its own page."""
     parts = [f"<h2>{escape(chapter.name)}</h2>"]
     for section in chapter.sections:
         parts.append(f"<h4>{_link(SECTION, section.name, escape(titled(section)))}</h4>")
-        parts += _body(section, glossary)
+        parts += _body(section, links)
     return "".join((*parts, _book(book)))
 
 
@@ -71,9 +79,9 @@ def titled(section: RulebookSection) -> str:
     return f"{section.name}: {section.about}" if section.about else section.name
 
 
-def _body(section: RulebookSection, glossary: Mapping[str, GlossaryTerm], drawn: str = "") -> Iterator[str]:
+def _body(section: RulebookSection, links: Links, drawn: str = "") -> Iterator[str]:
     """A section below its name."""
-    yield from (f"<p>{_linked(text, glossary)}</p>" for text in section.text)
+    yield from (f"<p>{_linked(text, links)}</p>" for text in section.text)
     yield drawn
     yield from _table(section)
     further = (*section.see, *section.cites)
@@ -97,10 +105,10 @@ def _table(section: RulebookSection) -> Iterator[str]:
     yield "</table>"
 
 
-def _linked(text: str, glossary: Mapping[str, GlossaryTerm]) -> str:
-    """A paragraph in which the first mention of each word of the glossary leads to what it means."""
-    linked = escape(text)
-    for word in sorted(glossary, key=len, reverse=True):
+def _linked(text: str, links: Links) -> str:
+    """Return a paragraph with links: cards to their pages, the first mention of a glossary word to its meaning."""
+    linked = with_card_links(text, links.cards_in)
+    for word in sorted(links.glossary, key=len, reverse=True):
         name = escape(said(Phrase(word)))
         before, found, after = linked.partition(f" {name}")
         is_whole = found and not after[:1].isalpha() and "<a" not in before.rpartition("</a>")[2]

@@ -13,6 +13,7 @@ from dtgui.controller.time_slices import Slices
 from dtgui.gui.look.icons import sign_pixmap
 from dtgui.gui.look.language import said
 from dtgui.gui.services.front import GameFront
+from dtgui.gui.widgets.card_links import CARD
 from dtgui.gui.widgets.focus import give_keyboard
 from dtgui.gui.widgets.linked_text import ReadingView
 from dtgui.gui.window.rulebook.diagrams import diagram_pixmap
@@ -20,6 +21,7 @@ from dtgui.gui.window.rulebook.example_list import ExampleList
 from dtgui.gui.window.rulebook.pages import (
     DIAGRAM,
     SECTION,
+    Links,
     chapter_page,
     section_page,
     signs_of,
@@ -48,6 +50,8 @@ class RulebookReader(QWidget):
     """The `Path` of an example to step through."""
     practice_wanted = Signal(object)
     """The `Path` of an example to practise."""
+    card_wanted = Signal(str)
+    """The code of a card whose page is to be opened."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -110,6 +114,7 @@ class RulebookReader(QWidget):
         self.page.anchorClicked.connect(self._on_followed)
         self.examples.step_wanted.connect(self.step_wanted)
         self.examples.practice_wanted.connect(self.practice_wanted)
+        self.examples.card_wanted.connect(self.card_wanted)
 
     # What is read
 
@@ -119,6 +124,7 @@ class RulebookReader(QWidget):
         if self._front is front or library is None:
             return
         self._front = front
+        self.examples.cards_in = front.cards_in
         self._books = said(tuple(library.books(front.paths)))
         self._examples = []
         self._reading.begin(self._kept(library.examples(front.paths)))
@@ -221,7 +227,7 @@ class RulebookReader(QWidget):
                 drawn = diagram_pixmap(section.diagram, front.theme, self.page.font(), self._room, front.ratio)
                 picture = QTextDocument.ResourceType.ImageResource.value
                 self.page.document().addResource(picture, QUrl(DIAGRAM), drawn)
-            self.page.setHtml(section_page(self.book, section, front.box.glossary))
+            self.page.setHtml(section_page(self.book, section, Links(front.box.glossary, front.cards_in)))
         else:
             self._show_other(item.data(0, PAGE), self.book, front)
         self._show_examples()
@@ -234,7 +240,7 @@ class RulebookReader(QWidget):
             self._show_signs(front)
         else:
             chapter = book.chapters[int(page.removeprefix(CHAPTER))]
-            self.page.setHtml(chapter_page(book, chapter, front.box.glossary))
+            self.page.setHtml(chapter_page(book, chapter, Links(front.box.glossary, front.cards_in)))
 
     @property
     def _room(self) -> int:
@@ -279,6 +285,8 @@ class RulebookReader(QWidget):
         kind, _, name = unquote(link.toString()).partition(":")
         if kind == SECTION:
             self.show_section(name)
+        elif kind == CARD:
+            self.card_wanted.emit(name)
         elif self._open(WORDS):
             self.page.scrollToAnchor(name)
 
