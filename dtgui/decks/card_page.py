@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from dtgui.decks.collection import Collection
+from dtgui.decks.common import SharedCard
 from dtgui.decks.formats import Format
 from dtgui.decks.legality import banned_titles, restricted_titles
 from dtgui.decks.library import Shelved
@@ -50,11 +51,21 @@ class FormatStanding:
 
 
 @dataclass(frozen=True)
+class PlayRecord:
+    """How often a card was brought to a game that counts, how often that game was won, and how many are not counted."""
+
+    games: int = 0
+    won: int = 0
+    unread: int = 0
+
+
+@dataclass(frozen=True)
 class CardPage:
     """The contents of a card's page.
 
     `clauses` are those of each printed paragraph, in the words of the card's ledger; `missing` are those that nothing
-    plays. `similar` and `decks`, which hold the title, take a while to find: they are empty at first.
+    plays. What takes a while to find is empty at first: `similar`, the `decks` that hold the title, the `record` of
+    games, and for an outfit or a legend what the decks that won with it have in `common`, and of how many decks.
     """
 
     card: CardDef
@@ -67,6 +78,14 @@ class CardPage:
     owned: int
     similar: tuple[CardDef, ...] = ()
     decks: tuple[Shelved, ...] = ()
+    record: PlayRecord = PlayRecord()
+    common: tuple[SharedCard, ...] = ()
+    winners: int = 0
+
+    @property
+    def begins_decks(self) -> bool:
+        """Whether decks are built on the card: an outfit or a legend."""
+        return self.card.type in (CardType.OUTFIT, CardType.LEGEND)
 
 
 def card_page(card: CardDef, sources: PageSources) -> CardPage:

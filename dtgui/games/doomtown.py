@@ -221,6 +221,11 @@ def _brought(game: Game[Any, Any], paths: Paths) -> Callable[[Setup], tuple[str,
     return lambda setup: tuple(map(named, setup.seats))
 
 
+def _listed(setup: Setup) -> tuple[tuple[str, ...], ...]:
+    singles = ((seat.outfit, *filter(None, (seat.legend,))) for seat in setup.seats)
+    return tuple(tuple(sorted({*first, *seat.cards})) for first, seat in zip(singles, setup.seats, strict=True))
+
+
 def _coverage(scenarios: Sequence[Scenario], folder: Path) -> str:
     return coverage_page(scenarios, folder)
 
@@ -286,6 +291,7 @@ BOX = GameBox(
     ladder=("random", *LEVELS),
     names_in=_names_in,
     brought=_brought,
+    listed=_listed,
     day_of=attrgetter("day"),
     varied=attrgetter("variants"),
     variants={variant.name: variant.title for variant in VARIANTS},

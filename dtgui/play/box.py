@@ -276,6 +276,8 @@ class GameBox:
     """Reads players' names from a setup as saves have it; nothing where they are not in it."""
     brought: Callable[[Game[Any, Any], Paths], Callable[[Any], tuple[str, ...]]] | None = None
     """Returns a function that names each player's deck in a setup; None if players bring none."""
+    listed: Callable[[Any], tuple[tuple[str, ...], ...]] = lambda _: ()
+    """Returns by seat the codes of the cards in a setup, each once; nothing where players bring none."""
     day_of: Callable[[Any], int] = no_day
     """Returns the day of a table: a module's function, or an `attrgetter`, so that it can be sent to another
     process.

@@ -6,7 +6,7 @@ Reading a save means replaying the game, so it is done in another process, and t
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
 from enum import Enum
 from itertools import groupby
@@ -55,6 +55,8 @@ class PlayedGame:
     """The words of those that it was played with."""
     scores: tuple[int | None, ...] = ()
     """By seat the scores that it was played for, None where a seat has none."""
+    cards: tuple[tuple[str, ...], ...] = ()
+    """By seat the codes of the cards that were brought, each once; empty for a game without decks."""
 
     @property
     def own(self) -> tuple[int, ...]:
@@ -172,6 +174,7 @@ class _Reader:
             steps=len(session.branch()) - 1,
             variants=box.varied(session.setup),
             scores=tuple(box.scored(session.position, seat) for seat in seats),
+            cards=box.listed(session.setup),
         )
 
     @property
@@ -221,15 +224,23 @@ def _known(held: Mapping[str, Any]) -> dict[str, PlayedGame]:
 def _game(row: object) -> PlayedGame | None:
     if not isinstance(row, dict) or set(row) != {field.name for field in fields(PlayedGame)}:
         return None
-    values: dict[str, Any] = {name: tuple(it) if isinstance(it, list) else it for name, it in row.items()}
+    values: dict[str, Any] = {name: _without_lists(it) for name, it in row.items()}
     game = PlayedGame(**values)
     if wrong_field(game):
         return None
     seats = len(game.players)
-    is_whole = seats == len(game.names) == len(game.decks) == len(game.scores) and all(
-        0 <= seat < seats for seat in game.winners
-    )
+    is_whole = seats == len(game.names) == len(game.decks) == len(game.scores) and len(game.cards) in (0, seats)
+    is_whole = is_whole and all(0 <= seat < seats for seat in game.winners)
     return game if is_whole else None
+
+
+def _without_lists(value: object) -> object:
+    return tuple(map(_without_lists, value)) if isinstance(value, list) else value
+
+
+def known_games(paths: Paths) -> tuple[PlayedGame, ...]:
+    """Return the games whose summaries are stored; `read_games` reads the others."""
+    return tuple(_known(JsonFile(paths.chronicle, "The games played").read()).values())
 
 
 # Counting
@@ -270,6 +281,19 @@ def scores_by(games: Sequence[PlayedGame], words: Callable[[PlayedGame], Sequenc
             by.setdefault(word, []).append(game)
     scores = {word: score_of(each) for word, each in by.items()}
     return dict(sorted(((w, s) for w, s in scores.items() if s.counted), key=lambda pair: (-pair[1].counted, pair[0])))
+
+
+def played_with(games: Sequence[PlayedGame], codes: Collection[str]) -> list[PlayedGame]:
+    """Return the games to which a person here brought one of these cards."""
+    wanted = frozenset(codes)
+    return [game for game in games if any(not wanted.isdisjoint(game.cards[seat]) for seat in game.own if game.cards)]
+
+
+def decks_that_won(games: Sequence[PlayedGame], codes: Collection[str]) -> list[tuple[str, ...]]:
+    """Return the cards of each deck that has one of these cards and won, whoever played it."""
+    wanted = frozenset(codes)
+    decks = (game.cards[seat] for game in games if game.cards for seat in game.winners)
+    return [deck for deck in decks if not wanted.isdisjoint(deck)]
 
 
 class Streaks(NamedTuple):

@@ -10,6 +10,7 @@ from dtgui.app.library import load_rulings
 from dtgui.app.paths import default_paths
 from dtgui.decks.card_page import CardPage, PageSources, card_page, decks_with, similar_in_steps
 from dtgui.decks.collection import Collection
+from dtgui.decks.common import in_common
 from dtgui.decks.formats import load_formats
 from dtgui.decks.library import DeckLibrary
 from dtgui.decks.search import SearchIndex
@@ -115,3 +116,17 @@ def test_a_wrong_file_of_rulings_is_refused_at_its_line(tmp_path: Path, text: st
     file.write_text(text, encoding="utf-8")
     with pytest.raises(BadInput, match=told):
         read_rulings(file, ["Ambush"])
+
+
+def test_titles_in_at_least_half_of_the_decks_are_common_to_them(catalog) -> None:
+    wilby, whip, ambush = (catalog.find(title).code for title in ("Rob Wilby", "Pistol Whip", "Ambush"))
+    decks = [("24009", wilby, whip), ("24009", wilby, whip), ("24009", wilby, ambush), ("24009", wilby)]
+    found = [(each.card.title, each.share) for each in in_common(decks, catalog)]
+    assert found == [("Rob Wilby", 1.0), ("Pistol Whip", 0.5)]
+
+
+def test_two_printings_of_a_title_are_common_as_one(catalog) -> None:
+    newest, oldest = (card.code for card in catalog.titled("Ambush"))
+    (found,) = in_common([(newest,), (oldest,)], catalog)
+    assert (found.card.title, found.share) == ("Ambush", 1.0)
+    assert in_common([], catalog) == ()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,9 @@ from dtgui.play.chronicle import (
     ReadProgress,
     ReadRequest,
     Unread,
+    decks_that_won,
+    known_games,
+    played_with,
     read_games,
     score_of,
     scores_by,
@@ -39,6 +43,7 @@ def boxes() -> tuple[GameBox, ...]:
             lambda _: ToyTown(),
             PlainSimulation(range(2, 3), lambda names: names),
             brought=lambda _game, _paths: lambda setup: tuple(f"deck of {name}" for name in setup),
+            listed=lambda setup: tuple((f"card of {name}", "joker") for name in setup),
             varied=lambda setup: (f"for {len(setup)}",),
             scored=lambda position, seat: 7 if seat == 0 else None,
         ),
@@ -83,6 +88,37 @@ def test_variants_and_scores_are_reported(paths: Paths) -> None:
     for _ in ("read", "known"):
         (game,) = read(paths)
         assert (game.variants, game.scores, game.own_scores) == (("for 2",), (7, None), (7,))
+
+
+def test_the_cards_of_each_player_are_known_after_reading(paths: Paths) -> None:
+    write_save(over({Seat(1): "random"}), paths.saves / "a.dtgame")
+    (game,) = read(paths)
+    assert game.cards == (("card of Ann", "joker"), ("card of Bob", "joker"))
+    assert known_games(paths) == (game,)
+
+
+def test_a_summary_with_cards_of_too_few_players_is_read_again(paths: Paths) -> None:
+    write_save(over({Seat(1): "random"}), paths.saves / "a.dtgame")
+    (game,) = read(paths)
+    known = json.loads(paths.chronicle.read_text())
+    known["games"][0]["cards"].pop()
+    paths.chronicle.write_text(json.dumps(known))
+    assert known_games(paths) == ()
+    assert read(paths) == [game]
+
+
+def with_cards(won: bool, own: tuple[str, ...], other: tuple[str, ...]) -> PlayedGame:
+    return replace(played(won), cards=(own, other))
+
+
+def test_games_with_a_card_are_those_to_which_a_person_brought_it() -> None:
+    mine, theirs = with_cards(True, ("a", "b"), ("c",)), with_cards(False, ("d",), ("a",))
+    assert played_with([mine, theirs, played(True)], {"a"}) == [mine]
+
+
+def test_decks_that_won_are_those_of_winners_on_either_side() -> None:
+    games = [with_cards(True, ("home", "b"), ("home", "c")), with_cards(False, ("home",), ("home", "d")), played(True)]
+    assert decks_that_won(games, {"home"}) == [("home", "b"), ("home", "d")]
 
 
 def test_archived_games_are_listed(paths: Paths) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from datetime import date
 from functools import partial
@@ -28,7 +28,6 @@ from dtgui.decks.variant_options import (
     starters_for,
 )
 from dtgui.doomtown.automaton.intents import intents
-from dtgui.doomtown.catalog.mentions import CardMentions
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.queries.automaton import people
 from dtgui.doomtown.queries.bragging import bragging_score, final_score, score_sheet
@@ -40,6 +39,7 @@ from dtgui.doomtown.state.table import Table
 from dtgui.gui.doomtown.cards import FaceCache
 from dtgui.gui.doomtown.catalog_faces import CatalogFaces
 from dtgui.gui.doomtown.deck_shelf import DeckShelf
+from dtgui.gui.doomtown.named_cards import card_finder
 from dtgui.gui.doomtown.new_game import NewGameDialog, Seating
 from dtgui.gui.doomtown.new_game.seating import remembered, with_deck, with_seating
 from dtgui.gui.doomtown.odds_view import OddsView
@@ -54,7 +54,6 @@ from dtgui.gui.look.language import said, tr_noop
 from dtgui.gui.services.front import ME, CardLinks, Fact, GameFront, Place, SheetGroup, WorkshopLinks, opponents_of
 from dtgui.gui.services.new_game import NewGame, NewGamePage, any_seed
 from dtgui.gui.services.program import Program
-from dtgui.gui.widgets.card_links import NamedCard
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Observation
@@ -87,8 +86,7 @@ class TownFront(GameFront):
         self._scores: dict[tuple[str, int], ScoreTally] = {}
         self.find_in_workshop = find_cards
         self.open_card_page = partial(open_card_page, self)
-        self._mentions = CardMentions(card.title for card in self.catalog)
-        self.cards_in = self._cards_in
+        self.cards_in = card_finder(self.catalog)
         self.cache.setParent(self)
         self.own = OwnPictures(self.catalog, self)
         """The player's own pictures of cards."""
@@ -97,11 +95,6 @@ class TownFront(GameFront):
         self.preferences.changed.connect(self._on_setting)
         if self.preferences.settings.picture_folder:
             self._on_setting("picture_folder")
-
-    def _cards_in(self, text: str) -> Iterator[NamedCard]:
-        """Yield the cards that a text names, each in its newest printing."""
-        for start, end, title in self._mentions.find(text):
-            yield NamedCard(start, end, self.catalog.find(title).code)
 
     def make_faces(self) -> CatalogFaces:
         """Return the faces of the catalog's cards."""

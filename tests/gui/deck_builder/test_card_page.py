@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from dataclasses import asdict, replace
 from html import escape
 
 from PySide6.QtCore import Qt, QUrl
@@ -10,6 +12,7 @@ from PySide6.QtTest import QTest
 from dtgui.gui.doomtown.card_page.card_window import CardWindow
 from dtgui.gui.doomtown.card_page.page_text import page_text
 from dtgui.gui.doomtown.deck_builder import DeckBuilder
+from dtgui.play.chronicle import PlayedGame
 
 
 def opened(builder: DeckBuilder, title: str) -> CardWindow:
@@ -69,3 +72,61 @@ def test_the_button_above_the_card_opens_its_page(builder: DeckBuilder) -> None:
     builder.side.show_card(builder.town.catalog.find("Ambush"))
     QTest.mouseClick(builder.side.preview.page, Qt.MouseButton.LeftButton)
     assert builder.pages.windows[-1].page.card.title == "Ambush"
+
+
+def told_of_games(builder: DeckBuilder, title: str, qtbot) -> str:
+    window = opened(builder, title)
+    qtbot.waitUntil(lambda: window.is_complete, timeout=60_000)
+    return window.text.toPlainText()
+
+
+def keep(builder: DeckBuilder, *games: PlayedGame) -> None:
+    builder.program.paths.chronicle.parent.mkdir(parents=True, exist_ok=True)
+    builder.program.paths.chronicle.write_text(json.dumps({"games": [asdict(game) for game in games]}))
+
+
+def played(number: int, won: bool, cards: tuple[str, ...]) -> PlayedGame:
+    seats = {"names": ("Ann", "Bob"), "decks": ("A", "B"), "players": ("", "greenhorn"), "scores": (None, None)}
+    winners = (0,) if won else (1,)
+    return PlayedGame(f"{number}", 1.0, "doomtown", winners=winners, days=3, steps=9, cards=(cards, ()), **seats)
+
+
+def test_a_page_counts_the_games_that_were_played_and_won_with_its_card(builder: DeckBuilder, qtbot) -> None:
+    whip = builder.town.catalog.find("Pistol Whip").code
+    keep(builder, played(1, True, (whip,)), played(2, False, (whip,)), played(3, True, ("24009",)))
+    assert "Played 2 times, won 1 (50%)" in told_of_games(builder, "Pistol Whip", qtbot)
+    assert "Played" not in told_of_games(builder, "Ambush", qtbot)
+
+
+def test_the_page_of_an_outfit_shows_what_decks_that_won_with_it_have_in_common(builder: DeckBuilder, qtbot) -> None:
+    whip, ambush = (builder.town.catalog.find(title).code for title in ("Pistol Whip", "Ambush"))
+    keep(builder, *(played(n, True, ("24009", whip)) for n in range(3)), played(4, False, ("24009", ambush)))
+    text = told_of_games(builder, "Law Dogs", qtbot)
+    assert "Decks: 3. They have in common: Pistol Whip 100%" in text
+    assert "Decks that start with it" in text
+
+
+def test_games_that_have_not_been_counted_are_offered(builder: DeckBuilder, qtbot) -> None:
+    saves = builder.program.paths.saves
+    saves.mkdir(parents=True, exist_ok=True)
+    (saves / "a.dtgame").write_text('{"format": 1}\n{"at":0,"over":true}\n')
+    window = opened(builder, "Ambush")
+    qtbot.waitUntil(lambda: window.is_complete, timeout=60_000)
+    assert "Count 1 more games" in window.text.toPlainText()
+    with qtbot.waitSignal(builder.pages.games.counted, timeout=60_000):
+        window.text.anchorClicked.emit(QUrl("count:"))
+
+
+def test_a_card_named_in_a_ruling_is_a_link(builder: DeckBuilder) -> None:
+    catalog = builder.town.catalog
+    page = builder.pages.page(catalog.find("Ambush"))
+    ruling = replace(page.rulings[0], answer="As Pistol Whip does.")
+    text = page_text(
+        replace(page, rulings=(ruling,)),
+        catalog,
+        builder.pages.reader.theme,
+        (),
+        builder.pages.cards_in,
+        has_table=True,
+    )
+    assert f'<a href="card:{catalog.find("Pistol Whip").code}">Pistol Whip</a> does.' in text

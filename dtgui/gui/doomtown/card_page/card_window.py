@@ -22,10 +22,13 @@ from dtgui.decks.library import DeckLibrary
 from dtgui.decks.search import SearchIndex
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.state.cards import CardDef
-from dtgui.gui.doomtown.card_page.page_text import ALL, CARD, DECK, EXAMPLE, FIND, page_text
+from dtgui.gui.doomtown.card_page.card_games import CardGames
+from dtgui.gui.doomtown.card_page.page_text import ALL, COUNT, DECK, EXAMPLE, FIND, page_text
 from dtgui.gui.doomtown.cards.words import words_of
+from dtgui.gui.doomtown.named_cards import card_finder
 from dtgui.gui.doomtown.town_reader import TownReader
 from dtgui.gui.table.layout.geometry import CARD_RATIO
+from dtgui.gui.widgets.card_links import CARD
 from dtgui.gui.widgets.dialog_size import give_room
 from dtgui.gui.widgets.linked_text import ReadingView
 from dtgui.gui.widgets.plain import PlainLabel
@@ -62,6 +65,8 @@ class CardPages(QObject):
     ) -> None:
         super().__init__(window)
         self.catalog, self.reader = catalog, reader
+        self.cards_in = card_finder(catalog)
+        """Finds the cards that a text names."""
         self._paths, self._box, self._window = paths, box, window
         self._sources: PageSources | None = None
         self._library: DeckLibrary | None = None
@@ -69,6 +74,8 @@ class CardPages(QObject):
         self.examples: tuple[Example, ...] | None = None
         """All examples of the game, None until they have been read."""
         self._reading = Slices(self)
+        self.games = CardGames(paths, catalog, self)
+        """The games that were played with cards."""
         self.has_table = False
         """Whether examples can be stepped through."""
         self.windows: list[CardWindow] = []
@@ -101,7 +108,9 @@ class CardPages(QObject):
         for file in library.unread():
             library.read(file)
             yield page
-        yield replace(page, decks=decks_with(page.card, library.decks(), self.catalog))
+        page = replace(page, decks=decks_with(page.card, library.decks(), self.catalog))
+        yield page
+        yield self.games.completed(page)
 
     @property
     def is_reading(self) -> bool:
@@ -173,6 +182,7 @@ class CardWindow(QDialog):
         self._lay_out(close)
         self._more = Slices(self)
         pages.examples_read.connect(self._show_text)
+        pages.games.counted.connect(self._on_counted)
         pages.reader.ready.connect(self._on_face)
         self.finished.connect(lambda _: self._end())
         give_room(self, *SIZE)
@@ -227,7 +237,8 @@ class CardWindow(QDialog):
         place = bar.value()
         pages = self._pages
         found = None if pages.examples is None else self._found
-        self.text.setHtml(page_text(self.page, pages.catalog, pages.reader.theme, found, has_table=pages.has_table))
+        text = page_text(self.page, pages.catalog, pages.reader.theme, found, pages.cards_in, has_table=pages.has_table)
+        self.text.setHtml(text)
         bar.setValue(place)
 
     def _follow(self, link: QUrl) -> None:
@@ -241,8 +252,15 @@ class CardWindow(QDialog):
             self._pages.deck_wanted.emit(Path(self.page.decks[int(name)].file))
         elif kind == EXAMPLE:
             self._pages.example_wanted.emit(self._found[int(name)].file)
+        elif kind == COUNT:
+            self._pages.games.count()
         elif kind == ALL and self.page is not None:
             self._pages.examples_wanted.emit(self.page.card.title)
+
+    def _on_counted(self) -> None:
+        if self.page is not None:
+            self.page = self._pages.games.completed(self.page)
+            self._show_text()
 
     def _open(self, card: CardDef) -> None:
         if QGuiApplication.keyboardModifiers() & Qt.KeyboardModifier.ControlModifier:
@@ -257,6 +275,7 @@ class CardWindow(QDialog):
     def _end(self) -> None:
         self._more.cancel()
         self._pages.examples_read.disconnect(self._show_text)
+        self._pages.games.counted.disconnect(self._on_counted)
         self._pages.reader.ready.disconnect(self._on_face)
         self.deleteLater()
 

@@ -1,4 +1,4 @@
-"""The page of a card as rich text, with links: `card:CODE`, `deck:NUMBER`, `find:QUERY`, `example:NUMBER`, `all:`."""
+"""The page of a card as rich text, with links: `card:CODE`, `deck:NUMBER`, `find:QUERY`, `example:NUMBER`, `all:`, `count:`."""
 
 from __future__ import annotations
 
@@ -8,37 +8,46 @@ from urllib.parse import quote
 
 from PySide6.QtCore import QCoreApplication
 
-from dtgui.decks.card_page import CardPage, FormatStanding, Printing
+from dtgui.decks.card_page import CardPage, FormatStanding, PlayRecord, Printing
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.keywords import FACTION_NAMES, printed_keywords
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.gui.doomtown.cards.words import TYPE_NAMES, printed_price, type_line, value_text
-from dtgui.gui.look.language import said
+from dtgui.gui.look.language import said, tr_noop
 from dtgui.gui.look.theme import Theme
+from dtgui.gui.widgets.card_links import CARD, FindCards, no_cards, with_card_links
 from dtgui.kernel.rulebook import Example
 
-CARD, DECK, FIND, EXAMPLE, ALL = "card", "deck", "find", "example", "all"
+DECK, FIND, EXAMPLE, ALL, COUNT = "deck", "find", "example", "all", "count"
 STYLE = "<style>p { margin: 3px 0px } h3 { margin: 10px 0px 2px 0px }</style>"
 BEST_EXAMPLES = 3
 """How many examples the page shows; a link leads to all of them."""
 
 
 def page_text(
-    page: CardPage, catalog: Catalog, theme: Theme, examples: Sequence[Example] | None, *, has_table: bool
+    page: CardPage,
+    catalog: Catalog,
+    theme: Theme,
+    examples: Sequence[Example] | None,
+    cards_in: FindCards = no_cards,
+    *,
+    has_table: bool,
 ) -> str:
     """Return the page as rich text. `examples` are those with the card, None while they are being read.
 
-    They are links where there is a table to show them.
+    They are links where there is a table to show them. `cards_in` finds the other cards that a text names.
     """
     sections = (
         (_tr("Printings"), _printings(page, catalog, theme)),
         (_tr("How it is read here"), _reading(page, theme)),
-        (_tr("Rulings"), _rulings(page)),
-        (_tr("Examples"), _examples(examples, has_table)),
+        (_tr("Rulings"), _rulings(page, cards_in)),
+        (_tr("Examples"), _examples(examples, cards_in, has_table)),
         (_tr("Formats"), _formats(page.standings)),
         (_tr("Other versions"), _cards(page.versions)),
         (_tr("Similar cards"), _cards(page.similar)),
-        (_tr("Decks with this card"), _decks(page)),
+        (_decks_title(page), _decks(page)),
+        (_tr("Games with this card"), _games(page.record)),
+        (_tr("Decks that won with it"), _common(page)),
         (_tr("Find more"), _searches(page.card)),
     )
     body = "".join(_section(title, lines) for title, lines in sections)
@@ -83,6 +92,7 @@ def _with_heading(words: str) -> str:
 
 
 LONGEST_HEADING = 60
+FIELD_NAMES = {"cost": tr_noop("Cost"), "bullets": tr_noop("Bullets"), "influence": tr_noop("Influence")}
 
 
 def _reading(page: CardPage, theme: Theme) -> Iterator[str]:
@@ -96,20 +106,24 @@ def _reading(page: CardPage, theme: Theme) -> Iterator[str]:
             yield f"<p><b>{escape(said(keyword))}</b>: {escape(said(help_.sentence))}</p>"
 
 
-def _rulings(page: CardPage) -> Iterator[str]:
+def _rulings(page: CardPage, cards_in: FindCards) -> Iterator[str]:
     for ruling in page.rulings:
         about = f"<b>{escape(ruling.about)}</b>: " if ruling.about else ""
-        elsewhere = f" <i>{escape(_tr('Elsewhere: {0}').format(ruling.elsewhere))}</i>" if ruling.elsewhere else ""
-        yield f"<p>{about}{escape(ruling.answer)}{elsewhere}</p>"
+        elsewhere = (
+            f" <i>{with_card_links(_tr('Elsewhere: {0}').format(ruling.elsewhere), cards_in)}</i>"
+            if ruling.elsewhere
+            else ""
+        )
+        yield f"<p>{about}{with_card_links(ruling.answer, cards_in)}{elsewhere}</p>"
 
 
-def _examples(examples: Sequence[Example] | None, has_table: bool) -> Iterator[str]:
+def _examples(examples: Sequence[Example] | None, cards_in: FindCards, has_table: bool) -> Iterator[str]:
     if examples is None:
         yield f"<p><i>{escape(_tr('Looking for examples …'))}</i></p>"
         return
     for number, example in enumerate(examples[:BEST_EXAMPLES]):
-        shows = _link(EXAMPLE, str(number), example.shows) if has_table else escape(example.shows)
-        yield f"<p>▸ {shows}</p>"
+        sign = _link(EXAMPLE, str(number), _tr("▸ Step through")) if has_table else "▸"
+        yield f"<p>{sign} {with_card_links(example.shows, cards_in)}</p>"
     if has_table and len(examples) > BEST_EXAMPLES:
         yield f"<p>{_link(ALL, '', _tr('All {0} examples').format(len(examples)))}</p>"
 
@@ -140,11 +154,34 @@ def _decks(page: CardPage) -> Iterator[str]:
         yield f"<p>{' · '.join(names)}</p>"
 
 
+def _decks_title(page: CardPage) -> str:
+    return _tr("Decks that start with it") if page.begins_decks else _tr("Decks with this card")
+
+
+def _games(record: PlayRecord) -> Iterator[str]:
+    if record.games:
+        share = f"{record.won / record.games:.0%}"
+        yield f"<p>{escape(_tr('Played {0} times, won {1} ({2})').format(record.games, record.won, share))}</p>"
+    if record.unread:
+        yield f"<p>{_link(COUNT, '', _tr('Count {0} more games').format(record.unread))}</p>"
+
+
+def _common(page: CardPage) -> Iterator[str]:
+    """Yield the cards that most of the decks hold which won with an outfit or a legend."""
+    if page.common:
+        cards = (f"{_link(CARD, each.card.code, each.card.title)} {each.share:.0%}" for each in page.common)
+        about = _tr("Decks: {0}. They have in common:").format(page.winners)
+        yield f"<p>{escape(about)} {' · '.join(cards)}</p>"
+
+
 def _searches(card: CardDef) -> Iterator[str]:
     """Yield the facts of the card as searches for cards that share them."""
     links = [_link(FIND, f"t:{card.type.value}", said(TYPE_NAMES[card.type]))]
     links += [_link(FIND, f"g:{faction.value}", said(FACTION_NAMES[faction])) for faction in card.factions]
     links += [_link(FIND, f'k:"{keyword}"', keyword) for keyword, _ in card.keywords]
+    for field, value in (("cost", card.cost), ("bullets", card.bullets), ("influence", card.influence)):
+        if value is not None:
+            links.append(_link(FIND, f"t:{card.type.value} {field}={value}", f"{_tr(FIELD_NAMES[field])} {value}"))
     if card.suit is not None and card.value is not None:
         links.append(_link(FIND, f"suit:{card.suit.value} v:{card.value}", f"{value_text(card)}{card.suit.symbol}"))
     yield f"<p>{' · '.join(links)}</p>"

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NamedTuple, Protocol
 
 from PySide6.QtCore import QByteArray, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QShowEvent
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QShowEvent
 from PySide6.QtWidgets import QMainWindow, QSplitter, QWidget
 
 from dtgui.decks.collection import FILE as COLLECTION
@@ -201,7 +201,8 @@ class DeckBuilder(QMainWindow):
 
     def _open_page(self) -> None:
         if self.side.preview.card is not None:
-            self.pages.open(self.side.preview.card)
+            keys = QGuiApplication.keyboardModifiers()
+            self.pages.open(self.side.preview.card, beside=bool(keys & Qt.KeyboardModifier.ControlModifier))
 
     def _words(self, code: str) -> str:
         return "\n".join(map(str, words_of(self.town.catalog.card(code)).paragraphs))
