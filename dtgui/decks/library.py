@@ -10,6 +10,7 @@ import re
 import time
 import unicodedata
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -80,10 +81,21 @@ class DeckLibrary:
         """Read a file that is not read yet as it is now, so that no list has to wait for it."""
         self._shelved(file, _changed(file))
 
+    def reading(self, file: Path) -> Iterator[None]:
+        """Read a file, the text of one of its cards at a step: each takes some milliseconds when it is first read."""
+        with suppress(BadInput):
+            deck = load_deck(file, self._catalog)
+            for code in (deck.outfit, deck.legend or "", *deck.cards):
+                if code in self._catalog:
+                    self._catalog.card(code)
+                    yield
+        self.read(file)
+
     def decks(self, words: str = "") -> list[Shelved]:
         """Return the player's decks, the latest first, then the starter decks and those of the gauntlet.
 
-        With `words`, only those that have all of them in name, folder, tags, notes, outfit or cards.
+        With `words`, only those that have all of them in name, folder, tags, notes, outfit or cards, those of the
+        maybeboard included.
         """
         own = sorted(self._in(self._folder), key=lambda shelved: -shelved.changed)
         given = sorted(self._in(self._starters), key=lambda each: each.file.stem[:1].isdigit())
@@ -160,9 +172,8 @@ class DeckLibrary:
         return replace(shelved, words=self._words(shelved.name, deck, folder))
 
     def _words(self, name: str, deck: Deck, folder: str) -> str:
-        titles = [
-            card.title for code in (deck.outfit, deck.legend or "", *deck.cards) if (card := self._catalog.get(code))
-        ]
+        codes = (deck.outfit, deck.legend or "", *deck.cards, *deck.maybe)
+        titles = [card.title for code in codes if (card := self._catalog.get(code))]
         return "\n".join(map(fold_title, (name, *titles, *deck.tags, deck.notes, folder)))
 
     def _free_name(self, name: str) -> str:

@@ -23,7 +23,9 @@ from dtgui.play.saved_games import Autosave
 
 MOST_KEPT = 2_000
 """The most summaries stored; older games are read again when needed."""
-GAMES = "games"
+MOST_DECKS = 500
+"""The most lists of cards stored; the cards of older games are forgotten."""
+GAMES, DECKS = "games", "decks"
 
 
 class PlayerResult(Enum):
@@ -131,7 +133,7 @@ def read_games(asked: ReadRequest) -> Iterator[ReadProgress | PlayedGame | Unrea
         yield ReadProgress(done, len(files))
     if any(known.get(game.file) != game for game in read):
         newest = sorted(read, key=lambda game: -game.when)[:MOST_KEPT]
-        kept.write({GAMES: [asdict(game) for game in newest]})
+        kept.write(_written_games(newest))
 
 
 class _Reader:
@@ -216,15 +218,31 @@ def _written(file: Path) -> float:
 
 def _known(held: Mapping[str, Any]) -> dict[str, PlayedGame]:
     """Return the valid summaries in the file; invalid entries are left out, since the file may have been edited."""
-    rows = held.get(GAMES)
-    games = [_game(row) for row in rows] if isinstance(rows, list) else []
+    rows, decks = held.get(GAMES), held.get(DECKS)
+    lists = [tuple(each.split()) for each in decks if isinstance(each, str)] if isinstance(decks, list) else []
+    games = [_game(row, lists) for row in rows] if isinstance(rows, list) else []
     return {game.file: game for game in games if game is not None}
 
 
-def _game(row: object) -> PlayedGame | None:
+def _written_games(games: Sequence[PlayedGame]) -> dict[str, Any]:
+    """Return the content of the file: each deck once, and its place in the lists at each game."""
+    places: dict[tuple[str, ...], int] = {}
+    rows = []
+    for game in games:
+        row = asdict(game)
+        has_room = len(places) + len(game.cards) <= MOST_DECKS
+        row["cards"] = [places.setdefault(deck, len(places)) for deck in game.cards] if has_room else []
+        rows.append(row)
+    return {GAMES: rows, DECKS: [" ".join(deck) for deck in places]}
+
+
+def _game(row: object, decks: Sequence[tuple[str, ...]]) -> PlayedGame | None:
     if not isinstance(row, dict) or set(row) != {field.name for field in fields(PlayedGame)}:
         return None
-    values: dict[str, Any] = {name: _without_lists(it) for name, it in row.items()}
+    values: dict[str, Any] = {name: tuple(it) if isinstance(it, list) else it for name, it in row.items()}
+    if not isinstance(values["cards"], tuple) or not all(place in range(len(decks)) for place in values["cards"]):
+        return None
+    values["cards"] = tuple(decks[place] for place in values["cards"])
     game = PlayedGame(**values)
     if wrong_field(game):
         return None
@@ -232,10 +250,6 @@ def _game(row: object) -> PlayedGame | None:
     is_whole = seats == len(game.names) == len(game.decks) == len(game.scores) and len(game.cards) in (0, seats)
     is_whole = is_whole and all(0 <= seat < seats for seat in game.winners)
     return game if is_whole else None
-
-
-def _without_lists(value: object) -> object:
-    return tuple(map(_without_lists, value)) if isinstance(value, list) else value
 
 
 def known_games(paths: Paths) -> tuple[PlayedGame, ...]:

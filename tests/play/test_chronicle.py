@@ -43,7 +43,7 @@ def boxes() -> tuple[GameBox, ...]:
             lambda _: ToyTown(),
             PlainSimulation(range(2, 3), lambda names: names),
             brought=lambda _game, _paths: lambda setup: tuple(f"deck of {name}" for name in setup),
-            listed=lambda setup: tuple((f"card of {name}", "joker") for name in setup),
+            listed=lambda setup: tuple((f"card-of-{name}", "joker") for name in setup),
             varied=lambda setup: (f"for {len(setup)}",),
             scored=lambda position, seat: 7 if seat == 0 else None,
         ),
@@ -93,7 +93,7 @@ def test_variants_and_scores_are_reported(paths: Paths) -> None:
 def test_the_cards_of_each_player_are_known_after_reading(paths: Paths) -> None:
     write_save(over({Seat(1): "random"}), paths.saves / "a.dtgame")
     (game,) = read(paths)
-    assert game.cards == (("card of Ann", "joker"), ("card of Bob", "joker"))
+    assert game.cards == (("card-of-Ann", "joker"), ("card-of-Bob", "joker"))
     assert known_games(paths) == (game,)
 
 
@@ -101,10 +101,11 @@ def test_a_summary_with_cards_of_too_few_players_is_read_again(paths: Paths) -> 
     write_save(over({Seat(1): "random"}), paths.saves / "a.dtgame")
     (game,) = read(paths)
     known = json.loads(paths.chronicle.read_text())
-    known["games"][0]["cards"].pop()
-    paths.chronicle.write_text(json.dumps(known))
-    assert known_games(paths) == ()
-    assert read(paths) == [game]
+    for wrong in ([0], [0, 2], "01", [0, "1"]):
+        known["games"][0]["cards"] = wrong
+        paths.chronicle.write_text(json.dumps(known))
+        assert known_games(paths) == ()
+        assert read(paths) == [game]
 
 
 def with_cards(won: bool, own: tuple[str, ...], other: tuple[str, ...]) -> PlayedGame:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from enum import Enum
 
 from dtgui.doomtown.abilities.ledger.clause import LedgerClause
-from dtgui.doomtown.abilities.ledger.ledger import read_ledger
+from dtgui.doomtown.abilities.ledger.ledger import misses_clauses, read_ledger
 from dtgui.doomtown.catalog.catalog import CardTextSource, Catalog
 from dtgui.doomtown.catalog.errors import CardDefinitionError
 from dtgui.doomtown.state.cards import CardDef
@@ -34,7 +34,7 @@ def card_coverage(card: CardDef, text: CardTextSource) -> Coverage:
 
 def missing_clauses(text: CardTextSource) -> tuple[LedgerClause, ...]:
     """Return the printed clauses that nothing plays, as the card's ledger says."""
-    return () if text.ledger is None else read_ledger(text.ledger).missing
+    return read_ledger(text.ledger).missing if misses_clauses(text.ledger) else ()
 
 
 def coverage_by_pack(catalog: Catalog) -> Mapping[str, Counter[Coverage]]:

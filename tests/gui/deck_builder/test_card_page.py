@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, replace
+from dataclasses import replace
 from html import escape
 
 from PySide6.QtCore import Qt, QUrl
@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from dtgui.gui.doomtown.card_page.card_window import CardWindow
 from dtgui.gui.doomtown.card_page.page_text import page_text
 from dtgui.gui.doomtown.deck_builder import DeckBuilder
-from dtgui.play.chronicle import PlayedGame
+from dtgui.play.chronicle import PlayedGame, _written_games
 
 
 def opened(builder: DeckBuilder, title: str) -> CardWindow:
@@ -82,7 +82,7 @@ def told_of_games(builder: DeckBuilder, title: str, qtbot) -> str:
 
 def keep(builder: DeckBuilder, *games: PlayedGame) -> None:
     builder.program.paths.chronicle.parent.mkdir(parents=True, exist_ok=True)
-    builder.program.paths.chronicle.write_text(json.dumps({"games": [asdict(game) for game in games]}))
+    builder.program.paths.chronicle.write_text(json.dumps(_written_games(games)))
 
 
 def played(number: int, won: bool, cards: tuple[str, ...]) -> PlayedGame:

@@ -54,6 +54,17 @@ def read_ledger(data: Any) -> Ledger:
     return Ledger(sections["traits"], sections["abilities"])
 
 
+def misses_clauses(data: Any) -> bool:
+    """Whether a ledger names clauses that nothing plays, without reading all of it."""
+    sections = data.values() if isinstance(data, Mapping) else ()
+    paragraphs = (paragraph for section in sections if isinstance(section, list | tuple) for paragraph in section)
+    return any(_note_of(item) == "missing" for paragraph in paragraphs for item in _items(paragraph))
+
+
+def _items(paragraph: Any) -> Sequence[Any]:
+    return paragraph if isinstance(paragraph, list | tuple) else (paragraph,)
+
+
 def _paragraphs(data: Any, section: str, path: Path) -> tuple[Printed, ...]:
     return tuple(_paragraph(one, section, (*path, place)) for place, one in enumerate(_list(data, path)))
 

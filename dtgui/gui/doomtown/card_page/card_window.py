@@ -106,8 +106,8 @@ class CardPages(QObject):
             yield page
         library = self.library
         for file in library.unread():
-            library.read(file)
-            yield page
+            for _ in library.reading(file):
+                yield page
         page = replace(page, decks=decks_with(page.card, library.decks(), self.catalog))
         yield page
         yield self.games.completed(page)

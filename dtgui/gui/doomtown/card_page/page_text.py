@@ -1,4 +1,7 @@
-"""The page of a card as rich text, with links: `card:CODE`, `deck:NUMBER`, `find:QUERY`, `example:NUMBER`, `all:`, `count:`."""
+"""The page of a card as rich text.
+
+Its links are `card:CODE`, `deck:NUMBER`, `find:QUERY`, `example:NUMBER`, `all:` and `count:`.
+"""
 
 from __future__ import annotations
 
@@ -109,12 +112,10 @@ def _reading(page: CardPage, theme: Theme) -> Iterator[str]:
 def _rulings(page: CardPage, cards_in: FindCards) -> Iterator[str]:
     for ruling in page.rulings:
         about = f"<b>{escape(ruling.about)}</b>: " if ruling.about else ""
-        elsewhere = (
-            f" <i>{with_card_links(_tr('Elsewhere: {0}').format(ruling.elsewhere), cards_in)}</i>"
-            if ruling.elsewhere
-            else ""
-        )
-        yield f"<p>{about}{with_card_links(ruling.answer, cards_in)}{elsewhere}</p>"
+        told = f"{about}{with_card_links(ruling.answer, cards_in)}"
+        if ruling.elsewhere:
+            told += f" <i>{with_card_links(_tr('Elsewhere: {0}').format(ruling.elsewhere), cards_in)}</i>"
+        yield f"<p>{told}</p>"
 
 
 def _examples(examples: Sequence[Example] | None, cards_in: FindCards, has_table: bool) -> Iterator[str]:

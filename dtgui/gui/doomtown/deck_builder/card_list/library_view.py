@@ -111,7 +111,7 @@ class LibraryView(QWidget):
         """Read what is not read yet, then make a row of each deck."""
         unread = self._library.unread()
         for number, file in enumerate(unread, start=1):
-            self._library.read(file)
+            yield from self._library.reading(file)
             self.state.setText(self.tr("Reading decks: {0} of {1}").format(number, len(unread)))
             yield
         if unread:
