@@ -217,11 +217,17 @@ def _written(file: Path) -> float:
 
 
 def _known(held: Mapping[str, Any]) -> dict[str, PlayedGame]:
-    """Return the valid summaries in the file; invalid entries are left out, since the file may have been edited."""
+    """Return the valid summaries in the file, by the files of their games."""
+    return {game.file: game for game in _known_games(held)}
+
+
+def _known_games(held: Mapping[str, Any]) -> Iterator[PlayedGame]:
+    """Yield the valid summaries; invalid entries are left out, since the file may have been edited."""
     rows, decks = held.get(GAMES), held.get(DECKS)
     lists = [tuple(each.split()) for each in decks if isinstance(each, str)] if isinstance(decks, list) else []
-    games = [_game(row, lists) for row in rows] if isinstance(rows, list) else []
-    return {game.file: game for game in games if game is not None}
+    for row in rows if isinstance(rows, list) else ():
+        if (game := _game(row, lists)) is not None:
+            yield game
 
 
 def _written_games(games: Sequence[PlayedGame]) -> dict[str, Any]:
@@ -252,9 +258,9 @@ def _game(row: object, decks: Sequence[tuple[str, ...]]) -> PlayedGame | None:
     return game if is_whole else None
 
 
-def known_games(paths: Paths) -> tuple[PlayedGame, ...]:
-    """Return the games whose summaries are stored; `read_games` reads the others."""
-    return tuple(_known(JsonFile(paths.chronicle, "The games played").read()).values())
+def known_games(paths: Paths) -> Iterator[PlayedGame]:
+    """Yield the games whose summaries are stored, one at a step; `read_games` reads the others."""
+    return _known_games(JsonFile(paths.chronicle, "The games played").read())
 
 
 # Counting

@@ -94,7 +94,7 @@ def test_the_cards_of_each_player_are_known_after_reading(paths: Paths) -> None:
     write_save(over({Seat(1): "random"}), paths.saves / "a.dtgame")
     (game,) = read(paths)
     assert game.cards == (("card-of-Ann", "joker"), ("card-of-Bob", "joker"))
-    assert known_games(paths) == (game,)
+    assert list(known_games(paths)) == [game]
 
 
 def test_a_summary_with_cards_of_too_few_players_is_read_again(paths: Paths) -> None:
@@ -104,7 +104,7 @@ def test_a_summary_with_cards_of_too_few_players_is_read_again(paths: Paths) -> 
     for wrong in ([0], [0, 2], "01", [0, "1"]):
         known["games"][0]["cards"] = wrong
         paths.chronicle.write_text(json.dumps(known))
-        assert known_games(paths) == ()
+        assert list(known_games(paths)) == []
         assert read(paths) == [game]
 
 

@@ -29,5 +29,7 @@ def is_in_words(looked_for: str, words: str) -> bool:
     if part in words:
         return True
     run = part.replace(" ", "")
+    if run not in words.replace(" ", ""):  # most cards, at every letter that is typed
+        return False
     starts = (place + 1 for place, letter in enumerate(words[:-1]) if letter == " ")
     return any(words[start:].replace(" ", "").startswith(run) for start in starts)

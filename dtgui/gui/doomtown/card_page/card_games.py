@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal
@@ -43,9 +43,15 @@ class CardGames(QObject):
         if not self.work.is_at_work:
             self.work.begin(read_games, ReadRequest(self._paths, all_boxes))
 
-    def completed(self, page: CardPage) -> CardPage:
-        """Return a page with the record of its card, and with what decks that won have in common."""
-        games = known_games(self._paths)
+    def completing(self, page: CardPage) -> Iterator[CardPage]:
+        """Yield a page, in the end with the record of its card, and with what decks that won have in common."""
+        games: list[PlayedGame] = []
+        for game in known_games(self._paths):
+            games.append(game)
+            yield page
+        yield self._completed(page, games)
+
+    def _completed(self, page: CardPage, games: Sequence[PlayedGame]) -> CardPage:
         codes = [printing.code for printing in self._catalog.titled(page.card.title)]
         decks = decks_that_won(games, codes) if page.begins_decks else []
         common = in_common(decks, self._catalog)

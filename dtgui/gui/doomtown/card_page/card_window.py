@@ -110,7 +110,7 @@ class CardPages(QObject):
                 yield page
         page = replace(page, decks=decks_with(page.card, library.decks(), self.catalog))
         yield page
-        yield self.games.completed(page)
+        yield from self.games.completing(page)
 
     @property
     def is_reading(self) -> bool:
@@ -259,8 +259,7 @@ class CardWindow(QDialog):
 
     def _on_counted(self) -> None:
         if self.page is not None:
-            self.page = self._pages.games.completed(self.page)
-            self._show_text()
+            self._more.begin(self._completing(self.page))
 
     def _open(self, card: CardDef) -> None:
         if QGuiApplication.keyboardModifiers() & Qt.KeyboardModifier.ControlModifier:

@@ -129,11 +129,12 @@ class Browser(QWidget):
 
     def set_format(self, played: Format) -> None:
         """Show the printings of this format, and mark those of others or leave them out."""
-        self._format = played
+        is_other, self._format = played.code != self._format.code, played
         self.model.set_format(played)
         self.in_format.setText(played.name)
         self.in_format.setVisible(bool(played.code))
-        self.search_now()
+        if is_other:
+            self.search_now()
 
     def show_counts(self, counts: Mapping[str, int]) -> None:
         """Show how many copies of each title are in the deck."""
