@@ -36,30 +36,43 @@ class PartPainter:
             self._layer(layer, way)
 
     def _layer(self, layer: Layer, way: int) -> None:
+        path = separate(layer.path)
         if layer.on_face:
             self.painter.save()
             self.painter.setClipPath(self.outline, Qt.ClipOperation.IntersectClip)
         if layer.line:
-            self._stroke(layer)
+            self._stroke(layer, path)
         elif layer.rounded:
-            self._rounded(layer, way)
+            self._rounded(layer, path, way)
         else:
-            self.painter.fillPath(layer.path, QColor(self.colours.of(layer.colour)))
+            self.painter.fillPath(path, QColor(self.colours.of(layer.colour)))
         if layer.on_face:
             self.painter.restore()
 
-    def _stroke(self, layer: Layer) -> None:
+    def _stroke(self, layer: Layer, path: QPainterPath) -> None:
         pen = QPen(QColor(self.colours.of(layer.colour)), layer.line)
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-        self.painter.strokePath(layer.path, pen)
+        self.painter.strokePath(path, pen)
 
-    def _rounded(self, layer: Layer, way: int) -> None:
+    def _rounded(self, layer: Layer, path: QPainterPath, way: int) -> None:
         """Fill a shape in its shaded colour, and the part towards the light in its own."""
-        self.painter.fillPath(layer.path, QColor(self.colours.shaded(layer.colour)))
-        lit = QPainterPath(layer.path)
+        self.painter.fillPath(path, QColor(self.colours.shaded(layer.colour)))
+        lit = QPainterPath(path)
         lit.translate(-layer.rounded * way, -layer.rounded * 0.5)
         self.painter.save()
-        self.painter.setClipPath(layer.path, Qt.ClipOperation.IntersectClip)
+        self.painter.setClipPath(path, Qt.ClipOperation.IntersectClip)
         self.painter.fillPath(lit, QColor(self.colours.of(layer.colour)))
         self.painter.restore()
+
+
+def separate(path: QPainterPath) -> QPainterPath:
+    """Return a path of the same shape that shares no data with it.
+
+    Qt keeps the prepared form of each painted path beside its data for as long as the data live. The paths of
+    parts live as long as the program.
+    """
+    copy = QPainterPath()
+    copy.setFillRule(path.fillRule())
+    copy.addPath(path)
+    return copy
