@@ -11,7 +11,7 @@ from weakref import WeakSet
 from PySide6.QtGui import QPixmap
 
 _BYTES_A_PIXEL = 4
-SHARED, LARGEST_SHARED = 36 * 2**20, 128 * 2**20
+SHARED, LARGEST_SHARED = 30 * 2**20, 128 * 2**20
 """The bytes of all pictures of a window for a device pixel ratio of 1, and at most."""
 
 
