@@ -1,4 +1,7 @@
-"""The tabs of docks that share a place: their names are as large as all of them have room, so that none is cut."""
+"""The tabs of docks that share a place: their names are as large as all of them have room, so that none is cut.
+
+Qt keeps bars without tabs, and shows them far outside the window: the keyboard must not stop there.
+"""
 
 from __future__ import annotations
 
@@ -38,8 +41,10 @@ class FittingTabs(QObject):
         for bar in self._window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly):
             bar.removeEventFilter(self)
             bar.installEventFilter(self)
+            _admit_keyboard(bar)
 
     def _fit(self, bar: QTabBar) -> None:
+        _admit_keyboard(bar)
         if not bar.count():
             return
         usual, now = self._window.font(), bar.font()
@@ -53,6 +58,11 @@ class FittingTabs(QObject):
             self._is_fitting = True
             bar.setFont(QFont() if pixels == usual.pixelSize() else _sized(usual, pixels))
             self._is_fitting = False
+
+
+def _admit_keyboard(bar: QTabBar) -> None:
+    """Let Tab stop at a bar only if it has tabs."""
+    bar.setFocusPolicy(Qt.FocusPolicy.TabFocus if bar.count() else Qt.FocusPolicy.NoFocus)
 
 
 def _width(names: list[str], font: QFont) -> int:

@@ -153,6 +153,10 @@ class HotkeySheet(QFrame):
         else:
             super().keyPressEvent(event)
 
+    def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's name
+        """Keep Tab in the sheet, whose only stop is its text: what it covers could not be seen."""
+        return True
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the size of the window."""
         if event.type() is QEvent.Type.Resize and self.isVisible():
