@@ -17,13 +17,13 @@ MOST_BYTES = 4_000_000
 """The memory that may remain after all parts were painted once; prepared forms of all paths take four times as much."""
 
 
+_FIGURES = "arena ordblks smblks hblks hblkhd usmblks fsmblks uordblks fordblks keepcost".split()  # noqa: SIM905
+
+
 class _Used(ctypes.Structure):
     """The figures of glibc's `mallinfo2`."""
 
-    _fields_ = [
-        (name, ctypes.c_size_t)
-        for name in ["arena", "ordblks", "smblks", "hblks", "hblkhd", "usmblks", "fsmblks", "uordblks", "fordblks", "keepcost"]
-    ]
+    _fields_ = [(name, ctypes.c_size_t) for name in _FIGURES]
 
 
 def bytes_used() -> int:

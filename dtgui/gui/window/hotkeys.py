@@ -153,7 +153,7 @@ class HotkeySheet(QFrame):
         else:
             super().keyPressEvent(event)
 
-    def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's name
+    def focusNextPrevChild(self, _forwards: bool) -> bool:
         """Keep Tab in the sheet, whose only stop is its text: what it covers could not be seen."""
         return True
 
