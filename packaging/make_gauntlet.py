@@ -27,7 +27,7 @@ from dtgui.ai.match import LONGEST, MOST_DAYS, Days, play_match
 from dtgui.ai.player import Budget, ComputerPlayer
 from dtgui.ai.town.printed_worth import printed_worth
 from dtgui.ai.town.searching_player import Attention, Lawman
-from dtgui.ai.town.weights import usual_evaluation
+from dtgui.ai.town.weights import default_evaluation
 from dtgui.app.library import load_default_catalog
 from dtgui.app.paths import default_paths
 from dtgui.decks import Deck, load_deck, seat_with
@@ -146,7 +146,7 @@ def _won(bench: Bench, first: Deck, second: Deck, seed: int) -> float:
 
 
 def _player(game: Doomtown, seat: Seat, seed: int) -> ComputerPlayer:
-    return Lawman(game, seat, seed, usual_evaluation(), Budget(iterations=1), Attention(thinks=0.0))
+    return Lawman(game, seat, seed, default_evaluation(), Budget(iterations=1), Attention(thinks=0.0))
 
 
 # Candidates.

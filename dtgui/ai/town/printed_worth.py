@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-from dtgui.ai.town.weights import usual_evaluation
+from dtgui.ai.town.weights import default_evaluation
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.doomtown.state.setup import SeatSetup, Setup
@@ -20,7 +20,7 @@ OBSERVER = Seat(0)
 
 def printed_worth(game: Doomtown) -> Callable[[CardDef], float]:
     """Return the function that values a card, in log odds; it remembers what it has valued."""
-    table, evaluation = _empty_table(game), usual_evaluation()
+    table, evaluation = _empty_table(game), default_evaluation()
 
     @cache
     def worth(card: CardDef) -> float:

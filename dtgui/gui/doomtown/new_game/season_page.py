@@ -22,7 +22,7 @@ from dtgui.decks.season import SEASON, Challenge, FindDeck, SeasonFile, SeasonRe
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.rules import edition_named
 from dtgui.doomtown.rules.variants import VARIANTS
-from dtgui.gui.doomtown.new_game.seat_panel import opponent_told
+from dtgui.gui.doomtown.new_game.seat_panel import opponent_texts
 from dtgui.gui.look.language import said
 from dtgui.gui.services.new_game import NewGame, NewGamePage, any_seed
 from dtgui.gui.widgets.dialog_size import give_room
@@ -76,7 +76,7 @@ class SeasonPage(NewGamePage):
         for number, (challenge, score) in enumerate(results, start=1):
             sign = "★ " if score.won else ""
             title = f"{sign}{number}. {said(challenge.title)}"
-            against = opponent_told(challenge.opponent)[0]
+            against = opponent_texts(challenge.opponent)[0]
             best = "" if score.best is None else str(score.best.score)
             row = QTreeWidgetItem([title, against, best, str(score.won), str(score.played)])
             row.setData(0, CHALLENGE, challenge)
