@@ -119,6 +119,10 @@ class Paths:
         """The file with the compiled cards."""
         return self.cache / "doomtown-cards.json"
 
+    def options(self) -> tuple[str, ...]:
+        """Return the options of the command line with which another process uses the same folders."""
+        return ("--data-dir", str(self.data)) if self.config.is_relative_to(self.data) else ()
+
     def sweep(self) -> None:
         """Take away what was left half written in the player's folders when the program was killed."""
         for folder in (self.data, self.config, self.decks, self.saves, self.scenarios, self.cache):

@@ -11,7 +11,7 @@ from dtgui.kernel.foreign import read_text
 from dtgui.play.boxes import BOXES, USUAL
 
 _GAME = re.compile(r"^game: *(?P<game>[\w-]+)", re.MULTILINE)
-_SORT = re.compile(r"^(?P<sort>scenario|lesson|puzzle):", re.MULTILINE)
+_SORT = re.compile(r"^(?P<sort>scenario|lesson|puzzle|players):", re.MULTILINE)
 SUFFIXES = (".yaml", ".yml")
 """How files are called in which a window looks for practice."""
 
@@ -22,6 +22,8 @@ class Sort(Enum):
     SCENARIO = "scenario"
     LESSON = "lesson"
     PUZZLE = "puzzle"
+    POSITION = "players"
+    """The text of a position, as it is copied."""
 
 
 def sort_of(file: Path) -> Sort | None:

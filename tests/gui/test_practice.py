@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtCore import QMimeData, QPoint, QPointF, QProcess, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QInputDialog, QMenu, QMessageBox
 
@@ -294,6 +294,25 @@ def test_a_position_is_copied_and_pasted_as_text_and_as_a_link(ground: MainWindo
         after = bench.copy(untranslated(ground.controller.session.game), ground.controller.session.position)
         assert after == before
     assert table(ground).players[0].stash == 17
+
+
+def test_position_opens_in_another_window(ground: MainWindow, monkeypatch) -> None:
+    started: list[tuple[str, list[str]]] = []
+    monkeypatch.setattr(QProcess, "startDetached", lambda *call: (started.append(call) is None, 1))
+    session, bench = ground.controller.session, ground.practising._own_bench()
+    expected = bench.copy(untranslated(session.game), session.position)
+    ground.actions_by_name["other_window"].trigger()
+    ((_, words),) = started
+    assert words[-2] == "play"
+    assert ground.controller.session is session
+    ground.controller.practice.do((SetStash(0, 3),))
+    assert ground.practising.opens(Path(words[-1]))
+    opened = ground.controller.session
+    assert bench.copy(untranslated(opened.game), opened.position) == expected
+
+
+def test_other_window_uses_the_same_folders(tmp_path: Path) -> None:
+    assert default_paths(tmp_path).options() == ("--data-dir", str(tmp_path))
 
 
 def test_a_clipboard_without_a_position_is_reported_with_its_line(ground: MainWindow) -> None:

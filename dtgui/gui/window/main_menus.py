@@ -124,6 +124,7 @@ def _practice(practice: PracticeCommands, course: CourseCommands, what_if: WhatI
     until = _tr("Count the pulls or rolls until the wanted result")
     puzzle = _tr("Save the position with a goal; your answers since are the solution")
     copies, pastes = _tr("A text of a few lines for others"), _tr("Start with the position that was copied")
+    other = _tr("Play on from this position; the game here stays")
     fight = _tr("Leader, mark, posses and step by hand")
     link = _tr("For a chat: others copy it and paste the position")
     ways = _tr("Compare branches or moments with notes")
@@ -136,6 +137,7 @@ def _practice(practice: PracticeCommands, course: CourseCommands, what_if: WhatI
         MenuEntry("to_exercise", _tr("Go to t&he lesson"), _tr("Or to the present puzzle"), lesson, ("Ctrl+F8",)),
         None,
         MenuEntry("take_position", _tr("&Take this position"), take, practice.take_here, ("Ctrl+T",)),
+        MenuEntry("other_window", _tr("Open in another &window"), other, practice.open_in_window),
         None,
         MenuEntry("set_up_fight", _tr("Set up &a shootout…"), fight, practice.set_up_fight),
         MenuEntry("copy_position", _tr("&Copy position"), copies, practice.copy, ("Ctrl+C",)),

@@ -7,10 +7,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QProcess, Signal
 from PySide6.QtGui import QCursor, QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QToolTip, QWidget
 
+from dtgui.app.desktop import started_as
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.dialogs.fight_dialog import FightDialog
 from dtgui.gui.dialogs.moments_dialog import MomentChoice
@@ -26,6 +27,7 @@ from dtgui.gui.window.what_if_commands import moment_name
 from dtgui.kernel.decisions import IllegalAnswer
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.files import write_atomically
+from dtgui.kernel.foreign import read_text
 from dtgui.kernel.game import Game
 from dtgui.kernel.session import since_made
 from dtgui.kernel.translated import untranslated
@@ -40,6 +42,8 @@ from dtgui.practice.position_text import document_of, link_of
 from dtgui.practice.puzzles import Draft, puzzle_text, solvers, ways_beside
 
 SUFFIX = "yaml"
+POSITIONS = "positions"
+"""The folder of the cache for positions that are opened in another window."""
 
 
 class PracticeCommands(QObject):
@@ -198,14 +202,40 @@ class PracticeCommands(QObject):
     def paste(self) -> None:
         """Begin with the position of the text or link in the clipboard; what is wrong with it is said in a message."""
         try:
-            document = document_of(QGuiApplication.clipboard().text())
-            named = document.data.get("game") if isinstance(document.data, dict) else None
-            game, bench = self._bench_of(named if isinstance(named, str) else USUAL)
-            laid = bench.paste(untranslated(game), document)
+            self._lay_out(*self._described(QGuiApplication.clipboard().text()))
         except BadInput as problem:
             self.told.emit(self.tr("The clipboard holds no position: {0}").format(problem))
+
+    def open_position(self, file: Path) -> None:
+        """Begin with the position whose text a file holds; what is wrong with it is said in a message."""
+        try:
+            self._lay_out(*self._described(read_text(file)))
+        except BadInput as problem:
+            self.told.emit(f"{file}: {problem}")
+
+    def _described(self, text: str) -> tuple[Laid, Workbench]:
+        """Return the position that a text or a link describes. Raise `BadInput`."""
+        document = document_of(text)
+        named = document.data.get("game") if isinstance(document.data, dict) else None
+        game, bench = self._bench_of(named if isinstance(named, str) else USUAL)
+        return bench.paste(untranslated(game), document), bench
+
+    def open_in_window(self) -> None:
+        """Open the present position in another window of the program, where it can be played on; this game stays."""
+        session, bench = self._controller.session, self._own_bench()
+        if session is None or bench is None or not self._may_take:
+            self.told.emit(self.tr("No position available: start a game first."))
             return
-        self._lay_out(laid, bench)
+        file = self._program.paths.cache / POSITIONS / f"{session.present.number}.yaml"
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            write_atomically(file, bench.copy(untranslated(session.game), session.position))
+        except OSError as error:
+            self.told.emit(self.tr("The position cannot be saved: {0}.").format(error.strerror or error))
+            return
+        program, *words = started_as()
+        if not QProcess.startDetached(program, [*words, *self._program.paths.options(), "play", str(file)])[0]:
+            self.told.emit(self.tr("No other window can be opened."))
 
     def ask_for_file(self) -> None:
         """Ask which scenario to begin with."""
@@ -215,11 +245,15 @@ class PracticeCommands(QObject):
         dialog.open()
 
     def opens(self, file: Path) -> bool:
-        """Open a scenario, a lesson or a puzzle by its kind; return False for any other file."""
+        """Open a scenario, a position, a lesson or a puzzle by its kind; return False for any other file."""
         sort = sort_of(file) if file.suffix.lower() in SUFFIXES else None
         if sort is None:
             return False
-        open_as = {Sort.LESSON: self.exercises.open_lesson, Sort.PUZZLE: self.exercises.open_puzzle}
+        open_as = {
+            Sort.LESSON: self.exercises.open_lesson,
+            Sort.PUZZLE: self.exercises.open_puzzle,
+            Sort.POSITION: self.open_position,
+        }
         open_as.get(sort, self.open_file)(file)
         return True
 
