@@ -34,7 +34,8 @@ from dtgui.doomtown.abilities.language.moments import PHASES
 from dtgui.doomtown.abilities.language.names import CARD_NAMES, PLAYER_WORDS, Named, PlayerNamed
 from dtgui.doomtown.abilities.language.qualities import WORDS
 from dtgui.doomtown.abilities.language.selectors import Selector
-from dtgui.doomtown.abilities.language.triggers import MOMENTS, On
+from dtgui.doomtown.abilities.language.trigger_fields import MOMENTS
+from dtgui.doomtown.abilities.language.triggers import On
 from dtgui.doomtown.abilities.reading.known import Path, TextError, check_keys, one_of, spaced, unknown, words_of
 from dtgui.doomtown.poker import HandRank
 from dtgui.doomtown.state.basics import Phase

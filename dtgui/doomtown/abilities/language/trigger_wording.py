@@ -1,0 +1,250 @@
+"""The wording of triggers: `after your dude moves here`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from dtgui.doomtown.abilities.language.against import EVERY_TIMING
+from dtgui.doomtown.abilities.language.choosing import Who
+from dtgui.doomtown.abilities.language.describing import described
+from dtgui.doomtown.abilities.language.moments import HandKind
+from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
+from dtgui.doomtown.abilities.language.noun_phrases import is_description
+from dtgui.doomtown.abilities.language.trigger_fields import CALLS, TriggerFields
+from dtgui.doomtown.abilities.syntax.inflection import THEY
+from dtgui.doomtown.abilities.syntax.nodes import Noun
+from dtgui.doomtown.abilities.syntax.text import spaced, strung
+from dtgui.doomtown.abilities.wording.claims import polar
+from dtgui.doomtown.abilities.wording.editions import heading_of
+from dtgui.doomtown.abilities.wording.events import EVENT_WORDS, EventWords, phase_complement
+from dtgui.doomtown.abilities.wording.morphology import a, conjugated, joined_words, listed
+from dtgui.doomtown.abilities.wording.voice import Wording
+from dtgui.doomtown.events.moving import HomeReason
+from dtgui.doomtown.state.event import EventKind
+from dtgui.doomtown.state.texts import Timing
+
+HOME_REASONS: Mapping[HomeReason, str] = {
+    HomeReason.REFUSED: "for refusing a callout",
+    HomeReason.FLED: "in flight from a shootout",
+    HomeReason.JOB: "after a job that succeeds",
+    HomeReason.CASUALTY: "as a casualty",
+}
+"""The words after going home booted."""
+
+TESTS = (EventKind.CAST, EventKind.TECHNIQUE, EventKind.SKILL_CHECK, EventKind.INVENTED)
+"""Events that are tests, which succeed or fail."""
+
+
+def _is_each_time(trigger: TriggerFields) -> bool:
+    """Whether it fires for each of several players, who do it at once."""
+    return trigger.kinds == {EventKind.HAND_REVEALED} and trigger.player in SEVERAL
+
+
+SEVERAL = (PlayerNamed("opponent"), PlayerNamed("others"))
+
+
+def event_words(trigger: TriggerFields, w: Wording) -> str:
+    """Return when a trigger fires, as the beginning of a sentence: `after your dude moves here`."""
+    if trigger.kinds == {EventKind.PHASE} and trigger.phase is not None:
+        phase = phase_complement(trigger.phase, w)
+        return strung("as ", polar(phase), " begins") if phase.head else strung("at ", polar(phase))
+    if EventKind.CHOSEN in trigger.kinds:
+        return _chosen(trigger, w)
+    if trigger.kinds & {EventKind.ABILITY_USED, EventKind.ABILITY_DONE, EventKind.ABILITY_RESOLVED}:
+        return _ability(trigger, w)
+    if trigger.kinds == {EventKind.ATTACHED} and is_description(trigger.card) and trigger.card.attached_to is not None:
+        card = described(replace(trigger.card, attached_to=None), w)
+        return joined_words(
+            w.moment or trigger.moment,
+            str(card),
+            conjugated("be attached to", card),
+            str(trigger.card.attached_to.text(w)),
+        )
+    if trigger.kinds == {EventKind.ROUND_RESOLVED} and trigger.player is not None:
+        winner = trigger.player.text(w)
+        return joined_words(w.moment or trigger.moment, str(winner), conjugated("win", winner), w.round)
+    if trigger.kinds == {EventKind.PULLED} and _is_of_pulled_card(trigger):
+        card = _card(trigger.card, "card", w)
+        return joined_words(w.moment or trigger.moment, str(card), conjugated("be pulled", card))
+    if trigger.kinds == {EventKind.SHOOTER_CHOSEN} and trigger.card is not None:
+        dude = _card(trigger.card, "dude", w)
+        return joined_words(w.moment or trigger.moment, str(dude), conjugated("be chosen as the shooter", dude))
+    subject = _subject(trigger, w)
+    kinds = sorted(trigger.kinds)
+    if all(EVENT_WORDS[kind].verb == "be" for kind in kinds):
+        leaving = "from play" if _leaves_play(trigger) else ""
+        return joined_words(
+            w.moment or trigger.moment,
+            str(subject),
+            conjugated("be", subject),
+            _suffered(trigger),
+            leaving,
+            _how(trigger, w),
+        )
+    results = {_is_result(trigger, EVENT_WORDS[kind]) for kind in kinds}
+    happens = listed([_happens(EVENT_WORDS[kind], subject, trigger, w) for kind in kinds], "or")
+    happens = joined_words(
+        "" if results != {True} else conjugated("succeed in" if trigger.success else "fail in", subject), happens
+    )
+    moment = "each time" if _is_each_time(trigger) and not w.is_used else w.moment or trigger.moment
+    casualty = "as a casualty" if trigger.as_casualty else ""
+    return joined_words(moment, str(subject), happens, _where(trigger, w), casualty, _how(trigger, w))
+
+
+def _is_of_pulled_card(trigger: TriggerFields) -> bool:
+    """Whether it is about the card that is pulled, and not about the dude that pulls."""
+    return trigger.card == Named("this") or (is_description(trigger.card) and trigger.card.is_ == ("card",))
+
+
+def _leaves_play(trigger: TriggerFields) -> bool:
+    """Whether it must be said that cards in play are meant: those that are aced or discarded elsewhere are not."""
+    fates = trigger.kinds <= {EventKind.ACED, EventKind.DISCARDED}
+    named, is_dude = isinstance(trigger.card, Named), getattr(trigger.card, "is_", ()) == ("dude",)
+    told = trigger.as_casualty or getattr(trigger.card, "at", None) is not None
+    return fates and not told and ((named and trigger.card in OWN_NAMES) or is_dude)
+
+
+OWN_NAMES = (Named("this"), Named("self"))
+
+
+def _ability(trigger: TriggerFields, w: Wording) -> str:
+    """That an ability is used, or over: `after you resolve an ability`, `after an opponent uses one against you`."""
+    if EventKind.ABILITY_DONE in trigger.kinds:
+        done = _with_ability(replace(trigger, card=None), "complete", w)
+        return joined_words(done, strung("that moved ", _card(trigger.card, "dude", w)))
+    if EventKind.ABILITY_USED in trigger.kinds:
+        return _with_ability(trigger, "use", w)
+    if trigger.by is not None and trigger.player is not None:
+        used = _with_ability(replace(trigger, player=trigger.by), "use", w)
+        return joined_words(used, "against", str(trigger.player.text(w)))
+    return _with_ability(trigger, "resolve", w)
+
+
+def _with_ability(trigger: TriggerFields, verb: str, w: Wording) -> str:
+    """Return the words for an act with an ability (of a timing): `after you use a React ability of an action card`."""
+    player = trigger.player.text(w) if trigger.player is not None else Noun("a player")
+    timing = _headings(trigger.timing, w)
+    ability = strung(a(timing), " ability") if timing else "an ability"
+    of = strung("of ", _card(trigger.card, "card", w)) if trigger.card is not None else ""
+    return joined_words(w.moment or trigger.moment, str(player), conjugated(verb, player), ability, of)
+
+
+def _chosen(trigger: TriggerFields, w: Wording) -> str:
+    """That an ability (of a timing) chooses a card: `when one of your dudes is chosen by an opponent's ability`."""
+    who, by = _card(trigger.card, "card", w), Noun("a player") if trigger.by is None else _chooser(trigger.by, w)
+    if not trigger.timing:
+        return joined_words(
+            w.moment or trigger.moment, str(who), conjugated("be chosen by an ability of", who), str(by)
+        )
+    ability = strung(by.possessive, " ", _headings(trigger.timing, w), " ability")
+    return joined_words(w.moment or trigger.moment, str(who), conjugated("be chosen by", who), ability)
+
+
+def _chooser(player: PlayerNamed, w: Wording) -> Noun:
+    """Return the user of the ability: any other player, if all others are meant."""
+    return Noun("another player") if player.name == "others" else player.text(w)
+
+
+def _suffered(trigger: TriggerFields) -> str:
+    """Return the events that happen to the card: `aced, or discarded as a casualty`."""
+    always, covering = sorted(trigger.kinds - trigger.as_casualty), sorted(trigger.kinds & trigger.as_casualty)
+    parts = [listed([EVENT_WORDS[kind].rest for kind in kinds], "or") for kinds in (always, covering) if kinds]
+    return strung(spaced(parts, ", or "), " as a casualty" if covering else "")
+
+
+def _subject(trigger: TriggerFields, w: Wording) -> Noun:
+    first = EVENT_WORDS[min(trigger.kinds)]
+    match first.subject:
+        case "card":
+            return _card(trigger.card, first.unsaid, w)
+        case "collector":
+            return Noun("a player")
+        case "player" if trigger.card is not None:
+            return _card(trigger.card, first.unsaid, w)
+        case "player" if trigger.player is not None and _is_each_time(trigger):
+            return Noun("an opponent", pronoun=THEY)
+        case "player":
+            return trigger.player.text(w) if trigger.player is not None else Noun("a player")
+        case "round":
+            return Noun(w.round)
+        case "hand":
+            whose = trigger.player.text(w).possessive if trigger.player is not None else "a"
+            return Noun(strung(whose, " draw hand"))
+    return Noun("")
+
+
+def _card(card: Who | None, unsaid: str, w: Wording) -> Noun:
+    """The card that an event is about; `unsaid` is what it is called where nothing more is known."""
+    if card is None:
+        return Noun(a(unsaid))
+    return described(card, w, unsaid) if is_description(card) else card.text(w)
+
+
+def _happens(words: EventWords, subject: Noun, trigger: TriggerFields, w: Wording) -> str:
+    if words.subject == "round":
+        return strung(w.round, " is ", words.rest)
+    verb = words.verb if not words.subject or words.verb == "would" else conjugated(words.verb, subject)
+    return joined_words(_ing(words.verb) if _is_result(trigger, words) else verb, _rest(words, trigger, w))
+
+
+def _is_result(trigger: TriggerFields, words: EventWords) -> bool:
+    """Return whether it is said that a test succeeds or fails: `succeeds in casting a spell`."""
+    return trigger.success is not None and bool(words.object or words.rest) and bool(trigger.kinds & set(TESTS))
+
+
+def _rest(words: EventWords, trigger: TriggerFields, w: Wording) -> str:
+    """Return the words after the verb: the draw hand, the spell, with modifiers from the trigger."""
+    if trigger.kinds == CALLS and trigger.by is not None:
+        return strung(trigger.by.text(w).possessive, " callout")
+    if trigger.kinds == {EventKind.BOUNTY_COLLECTED} and trigger.card is not None:
+        return strung("bounty on ", trigger.card.text(w))
+    if trigger.spell is not None and words.object == "spell":
+        return str(trigger.spell.text(w))
+    thing = words.object and a(joined_words(_modifier(words, trigger, w), words.object))
+    return joined_words(words.rest, thing)
+
+
+def _modifier(words: EventWords, trigger: TriggerFields, w: Wording) -> str:
+    """Return what the trigger says of the object: `cheatin'` of a draw hand, `Huckster` of a skill test."""
+    if words.object == "draw hand" and trigger.hand is not None:
+        return w.edition.cheatin if trigger.hand is HandKind.CHEATIN else trigger.hand.value
+    if words.object == "play" and trigger.kinds == {EventKind.PASSES}:
+        return _headings(trigger.timing, w)
+    return trigger.skill.value if words.object in ("skill test", "spell") and trigger.skill is not None else ""
+
+
+def _headings(timings: Sequence[Timing], w: Wording) -> str:
+    return listed([heading_of(timing, w.edition) for timing in timings], "or")
+
+
+def _ing(verb: str) -> str:
+    return {"be": "being", "make": "making"}.get(verb, strung(verb, "ing"))
+
+
+def _where(trigger: TriggerFields, w: Wording) -> str:
+    if trigger.to_or_from is not None:
+        return strung("to or from ", trigger.to_or_from.text(w).start)
+    to = trigger.to.text(w).to if trigger.to is not None else ""
+    origin = ""
+    if trigger.from_ is not None:
+        origin = "from here" if trigger.from_.word == "here" else strung("from ", trigger.from_.text(w).start)
+    return joined_words(to, origin)
+
+
+def _doer(player: PlayerNamed, w: Wording) -> str:
+    return "another player" if player.name == "others" else str(player.text(w))
+
+
+def _how(trigger: TriggerFields, w: Wording) -> str:
+    is_by = trigger.by is not None and trigger.kinds != CALLS
+    by = strung("because of ", _doer(trigger.by, w)) if trigger.by is not None and is_by else ""
+    ways = [heading_of(timing, w.edition) for timing in trigger.through]
+    kind = "an" if len(ways) >= EVERY_TIMING else a(listed(ways, "or"))
+    through = joined_words("or" if trigger.as_casualty else "", strung("by ", kind, " ability")) if ways else ""
+    effect = "by a card effect" if trigger.by_effect else "for upkeep that was not paid" if trigger.unpaid else ""
+    using = strung("through ", trigger.using.text(w)) if trigger.using is not None else ""
+    reason = listed([HOME_REASONS[reason] for reason in trigger.because], "or")
+    phase = strung("during ", polar(phase_complement(trigger.phase, w))) if trigger.phase else ""
+    spared = "without being a casualty" if trigger.not_casualty else ""
+    return joined_words(by, reason, through, effect, using, phase, spared)
