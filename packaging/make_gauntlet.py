@@ -5,9 +5,9 @@
     python packaging/make_gauntlet.py measure --seed 5
 
 `choose` plays every candidate against the decks that ship for its format; `climb` changes a deck of the gauntlet card
-by card and keeps what wins more of the same games; `measure` prints how the decks do against each other. All seats play by
-the rollout policy, without search, so a game takes a fifth of a second. The notes of a deck are written by hand, into
-its file, and are kept.
+by card and keeps what wins more of the same games; `measure` prints how the decks do against each other. All seats
+play by the rollout policy, without search, so a game takes a fifth of a second. The notes of a deck are written by
+hand, into its file, and are kept.
 """
 
 from __future__ import annotations

@@ -31,7 +31,7 @@ def test_allies_are_the_computers_and_the_last_seat_is_the_opponents() -> None:
     assert mines.opponents("greenhorn") == {Seat(1): "greenhorn", Seat(2): AUTOMATON}
 
 
-def test_the_deal_of_a_day_is_the_same_for_everybody_and_changes_from_day_to_day() -> None:
+def test_the_daily_deal_is_fixed_for_its_day() -> None:
     deals = [daily(date(2026, 11, day)) for day in range(1, 29)]
     assert deals == [daily(date(2026, 11, day)) for day in range(1, 29)]
     assert len({(deal.decks, deal.variants, deal.seed) for deal in deals}) == len(deals)

@@ -33,7 +33,7 @@ def test_a_battle_names_the_day_both_sides_and_the_event_with_its_text() -> None
     assert str(scene.today).startswith("Event of the day, Stand Together: The Heroes' posse gets +1 stud bonus.")
 
 
-def test_the_show_names_what_both_sides_miss() -> None:
+def test_the_show_names_the_missing_conditions_of_both_sides() -> None:
     position = play(boss_setup(("showstopper",), 1), 3, 3).position
     _, villain, heroes = map(str, doomtown().scene(doomtown().observe(position, Seat(0))).goals)
     assert villain == "Villain: 0 of 4 victory points on Ivor, 4 to go"
@@ -43,7 +43,7 @@ def test_the_show_names_what_both_sides_miss() -> None:
 @pytest.mark.parametrize(
     ("square", "told"), [("gomorra", "Gomorra: Fear 0 of 4."), ("new-in-town", "New in Town: turn 1 of 4.")]
 )
-def test_a_card_that_ends_the_game_says_how_far_it_is(square: str, told: str) -> None:
+def test_a_card_that_ends_the_game_shows_its_progress(square: str, told: str) -> None:
     (clock,) = first_scene(solo_setup(1, 2, [square])).goals
     assert str(clock).startswith(told)
     assert first_scene(solo_setup(1, 2, ["tombstone"])).goals == ()

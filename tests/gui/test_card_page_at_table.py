@@ -51,7 +51,7 @@ def test_a_name_in_the_log_opens_the_page_of_its_card(window: MainWindow) -> Non
     assert shown_page(window) == window.pointing.card_of(link).title
 
 
-def test_a_name_that_is_no_card_opens_no_page(window: MainWindow) -> None:
+def test_a_name_of_no_card_opens_no_page(window: MainWindow) -> None:
     window.controller.new_game(with_all_cards(), starter_setup(4, 5), 11)
     window.log.followed.emit(Link("Ann", "player:0", "player"))
     assert window.findChild(CardPages) is None

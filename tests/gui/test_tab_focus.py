@@ -45,12 +45,12 @@ def unseen(qtbot, top: QWidget) -> list[str]:
     return found
 
 
-def test_on_the_start_page(qtbot, shown: MainWindow) -> None:
+def test_tab_stops_are_visible_on_the_start_page(qtbot, shown: MainWindow) -> None:
     assert unseen(qtbot, shown) == []
 
 
 @pytest.mark.parametrize("docks", ["", "odds", "history", "rulebook"])
-def test_at_the_table(qtbot, shown: MainWindow, docks: str) -> None:
+def test_tab_stops_are_visible_at_the_table(qtbot, shown: MainWindow, docks: str) -> None:
     shown.games.play_starter()
     if docks:
         shown.docks.go_to(docks)
@@ -58,7 +58,7 @@ def test_at_the_table(qtbot, shown: MainWindow, docks: str) -> None:
     assert unseen(qtbot, shown) == []
 
 
-def test_not_below_the_sheet_of_keys(qtbot, shown: MainWindow) -> None:
+def test_tab_skips_parts_below_the_sheet_of_keys(qtbot, shown: MainWindow) -> None:
     shown.help.show_gestures()
     sheet = QApplication.focusWidget()
     for key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
@@ -82,7 +82,7 @@ WINDOWS: dict[str, Callable[[MainWindow], object]] = {
 
 
 @pytest.mark.parametrize("name", WINDOWS)
-def test_in_a_window_of_its_own(qtbot, shown: MainWindow, name: str) -> None:
+def test_tab_stops_are_visible_in_separate_windows(qtbot, shown: MainWindow, name: str) -> None:
     found: list[str] = []
 
     def look() -> None:

@@ -31,7 +31,7 @@ def _name(setup: Setup) -> str:
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=_name)
-def test_both_forms_ask_and_do_the_same(setup: Setup) -> None:
+def test_both_forms_ask_and_resolve_the_same(setup: Setup) -> None:
     asked = sum(Comparison(setup, westfort().data, seed).play() for seed in range(SOME))
     assert asked > SOME
 
@@ -39,7 +39,7 @@ def test_both_forms_ask_and_do_the_same(setup: Setup) -> None:
 @pytest.mark.soak
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize("setup", SETUPS, ids=_name)
-def test_both_forms_are_the_same_in_thousands_of_games(setup: Setup) -> None:
+def test_both_forms_agree_in_thousands_of_games(setup: Setup) -> None:
     asked = sum(Comparison(setup, westfort().data, seed).play() for seed in MANY)
     assert asked > len(MANY)
 

@@ -98,7 +98,7 @@ def test_a_page_counts_the_games_that_were_played_and_won_with_its_card(builder:
     assert "Played" not in told_of_games(builder, "Ambush", qtbot)
 
 
-def test_the_page_of_an_outfit_shows_what_decks_that_won_with_it_have_in_common(builder: DeckBuilder, qtbot) -> None:
+def test_an_outfit_page_shows_common_cards_of_winning_decks(builder: DeckBuilder, qtbot) -> None:
     whip, ambush = (builder.town.catalog.find(title).code for title in ("Pistol Whip", "Ambush"))
     keep(builder, *(played(n, True, ("24009", whip)) for n in range(3)), played(4, False, ("24009", ambush)))
     text = told_of_games(builder, "Law Dogs", qtbot)
@@ -106,7 +106,7 @@ def test_the_page_of_an_outfit_shows_what_decks_that_won_with_it_have_in_common(
     assert "Decks that start with it" in text
 
 
-def test_games_that_have_not_been_counted_are_offered(builder: DeckBuilder, qtbot) -> None:
+def test_uncounted_games_are_offered(builder: DeckBuilder, qtbot) -> None:
     saves = builder.program.paths.saves
     saves.mkdir(parents=True, exist_ok=True)
     (saves / "a.dtgame").write_text('{"format": 1}\n{"at":0,"over":true}\n')

@@ -62,7 +62,7 @@ def test_all_games_are_counted_by_opponent(qtbot, dialog):
     assert f"of {4 * len(dialog.figures)}" in dialog.chart.accessibleDescription()
 
 
-def test_another_group_of_opponents_starts_anew(dialog):
+def test_another_group_of_opponents_restarts_the_trial(dialog):
     dialog.groups.setCurrentText("Mine")
     assert [found.pairs for found in dialog.figures] == [0]
     assert "Outlaws" in dialog.chart.accessibleDescription()

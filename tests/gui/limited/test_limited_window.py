@@ -122,7 +122,7 @@ def test_an_event_goes_on_after_a_restart(qtbot, window, program, table) -> None
     assert again.pages.currentWidget() is again.pick
 
 
-def test_a_seed_that_is_no_number_and_no_set_are_refused(window) -> None:
+def test_an_invalid_seed_and_a_missing_set_are_refused(window) -> None:
     window.new.seed.setText("seven")
     assert not window.new.begin.isEnabled()
     window.new.seed.clear()
@@ -187,7 +187,7 @@ def test_results_end_the_event(ready) -> None:
     assert ready.pages.currentWidget() is ready.new
 
 
-def test_when_the_time_is_over_the_event_goes_on(ready, sealed) -> None:
+def test_the_event_continues_after_the_time_limit(ready, sealed) -> None:
     event = event_of(ready)
     timed = replace(event, decks=(), plan=replace(event.plan, minutes=1), seconds=58)
     ready.current = timed
