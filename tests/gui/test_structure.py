@@ -14,10 +14,18 @@ import pytest
 PACKAGE = Path(__file__).resolve().parent.parent.parent / "dtgui"
 GUI = PACKAGE / "gui"
 MOST_METHODS = 15
-ALLOWED = {"TableGame": 22, "TableStyle": 18, "GameFront": 16, "Games": 16, "ExerciseCommands": 16}
+ALLOWED = {
+    "TableGame": 22,
+    "TableStyle": 20,
+    "GameFront": 20,
+    "TownFront": 20,
+    "Games": 18,
+    "ExerciseCommands": 16,
+    "DeckCommands": 16,
+}
 """Classes with more: the game on a table is what all its parts work with, and they once had classes that forwarded; a
-style and a front have a method for everything that a game may bring of its own; `Games` and `ExerciseCommands` have
-one for each menu entry.
+style and a front have a method for everything that a game may bring of its own; `Games` and the classes of commands
+have one for each menu entry.
 """
 MOST_IGNORED = 25
 IGNORED = re.compile(r"# type: ignore(?P<codes>\[[a-z, -]+\])?(?P<reason>  # \w.*)?")
