@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 from dtgui.ai.drifter import Drifter
+from dtgui.ai.fort_kills import Careful
 from dtgui.ai.gunslinger import Gunslinger
 from dtgui.ai.player import ComputerPlayer
 from dtgui.kernel.decisions import Seat
@@ -26,12 +27,15 @@ class FortLevel:
     title: str
     portrait: str
     talk: str
-    steps: int
-    """How many answers it plays through for a decision; none for one that plays by rules of thumb."""
+    playouts: int
+    """How many playouts it makes for a decision; none for one that plays by rules of thumb."""
 
     def __call__(self, game: Game[Any, Any], seat: Seat, seed: int, /) -> ComputerPlayer:
         """Return a player of this level."""
-        return Gunslinger(game, seat, seed, self.steps) if self.steps else Drifter(game, seat, seed)
+        player: ComputerPlayer = (
+            Gunslinger(game, seat, seed, self.playouts) if self.playouts else Drifter(game, seat, seed)
+        )
+        return Careful(player)
 
 
 DRIFTER = FortLevel(
@@ -46,21 +50,21 @@ DEPUTY = FortLevel(
     Phrase("Deputy"),
     "badge",
     Phrase("Easy now. I think before I draw, if not for long."),
-    120,
+    100,
 )
 GUNSLINGER = FortLevel(
     "gunslinger",
     Phrase("Gunslinger"),
     "bullets",
     Phrase("Six Bullets, and I have counted yours."),
-    500,
+    300,
 )
 UNDERTAKER = FortLevel(
     "undertaker",
     Phrase("Undertaker"),
     "book",
     Phrase("I have seen how this ends. Shall I take your measure?"),
-    1_800,
+    1_200,
 )
 FORT_LEVELS: Mapping[str, FortLevel] = MappingProxyType(
     {each.name: each for each in (DEPUTY, DRIFTER, GUNSLINGER, UNDERTAKER)}

@@ -8,12 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from dtgui.kernel.decisions import Option, Seat
+from dtgui.kernel.decisions import Option
 from dtgui.westfort import verbs
 from dtgui.westfort.board import (
     BOX,
     BULLET,
-    BY_PLACE,
     COIN,
     FACES,
     GRAVEYARD,
@@ -34,7 +33,6 @@ from dtgui.westfort.board import (
 from dtgui.westfort.queries import (
     ability_options,
     are_rivals,
-    bands_of,
     controlled,
     intimidated_from,
     is_overrun,
@@ -140,7 +138,8 @@ def _living(t: Fort, band: Band) -> list[int]:
 
 
 @cache
-def _chance(hits: int, others: int) -> float:
+def chance_of(hits: int, others: int) -> float:
+    """Return how likely one of these faces comes up before one of the others does for the second time."""
     likely, still = 0.0, 1.0
     for rolled in range(others + 1):
         likely += still * hits / FACES
@@ -155,7 +154,7 @@ def chance_to_kill(t: Fort, band: Band, weak: frozenset[int]) -> float:
     """
     crew = t.bands[band]
     hits = len(crew.loaded & weak) + crew.skull
-    return _chance(hits, FACES - hits - (not crew.skull))
+    return chance_of(hits, FACES - hits - (not crew.skull))
 
 
 def armed(t: Fort, band: Band) -> float:
@@ -279,28 +278,3 @@ def hire_worth(t: Fort, band: Band) -> float:
     need = OUTLAW_WORTH * (2.0 if living < FEW else 1.0) if home < FEW and living <= FEW else 0.2
     gains = worth_of(t, band, BULLET) + (0 if t.bands[band].skull else SKULL_WORTH * lasting(t))
     return need * max(lasting(t), 0.0) + gains - 1.0
-
-
-# How a player stands ------------------------------------------------------------------------------------------------
-
-
-def standing_of(t: Fort, seat: Seat) -> float:
-    """Return how a player stands: the score, with buildings still to be cleared, and what all else is worth."""
-    still = lasting(t)
-    worth = score(t, seat) + t.stashes[seat].coins * COIN_WORTH * still
-    left = rounds_left(t)
-    for band in bands_of(t, seat):
-        crew = t.bands[band]
-        worth += still * (BULLET_WORTH * len(crew.loaded) * (1.1 - 0.05 * len(crew.loaded)) + SKULL_WORTH * crew.skull)
-        worth += still * OUTLAW_WORTH * min(ENOUGH, len(_living(t, band)))
-        for building in controlled(t, band):
-            worth += building_worth(t, building) - (0 if is_overrun(t, building) else t.building(building).notoriety)
-            worth -= BULLET_WORTH * left / ROUNDS / 2
-    return worth + (_against_ranger(t) if t.is_solo else 0.0)
-
-
-def _against_ranger(t: Fort) -> float:
-    """How the game for one stands: Bullets that Dead Ranger has lost, room in Town, its Outlaws that lie about."""
-    lost = len(SLOTS) - len(t.bands[RANGER].loaded)
-    about = sum(t.outlaws[outlaw].place in BY_PLACE for outlaw in t.own(RANGER))
-    return WEAKENED * lost - DANGER * (len(t.undead) / (len(t.town) + 1)) ** 2 - 0.3 * about

@@ -8,32 +8,40 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import partial
 
 from dtgui.ai.drifter import FIRST_DIE, Drifter, capped, dice
-from dtgui.ai.fort_values import rounds_left, standing_of
+from dtgui.ai.flatfort.codes import QUESTIONS
+from dtgui.ai.flatfort.resume import flat_of, ids_of
+from dtgui.ai.flatfort.words import code_of
+from dtgui.ai.fort_playouts import Playouts
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Answer, Decision, Kind, Option, Seat
 from dtgui.kernel.game import Game, Observation
-from dtgui.kernel.position import Position
 from dtgui.westfort import questions, verbs
+from dtgui.westfort.board import Band
 from dtgui.westfort.queries import actions
-from dtgui.westfort.state import UNKNOWN, Fort
+from dtgui.westfort.state import Fort
 
-STEPS = 2_000
-"""The number of answers played through for one decision: about half a second."""
+PLAYOUTS = 400
+"""The number of playouts for one decision."""
+ROUNDS = 1
+"""The number of rounds that are played on."""
 LEAST_TRIED = 4
 """Each answer is tried so often before the worse half of them is left out, then twice as often, and so on."""
+CERTAIN = 3.0
+"""By how many standard errors an answer must be better for the search to stop."""
+SEARCHED = 2
+"""The number of answers that are compared to the end."""
+SECRET = 2
+"""How many times as many playouts a die is worth that is set in secret."""
 MIXED = 4
 """The number of actions kept for a random choice when dice are set in secret."""
 ANY_DIE = 0.7
 """The largest chance of an action after the first round."""
 HEAT = 0.02
 """How much more likely must an action make the victory to be chosen e times as often."""
-SURE, UNSURE = 1.5, 1.2
-"""By how many Notoriety one leads who wins e times as often as not: at the end, and more for each round to come."""
-HOPE, DOUBT = 60.0, 25.0
-"""How the game for one stands where it is as likely won as lost, and how much makes a difference."""
 WEIGHED = frozenset(
     {
         questions.ACTION,
@@ -62,28 +70,31 @@ WEIGHED = frozenset(
 
 @dataclass
 class TriedAnswer:
-    """An answer and its results so far."""
+    """An answer and its results so far: how likely each try ended in victory."""
 
     answer: Option
-    victories: float = 0.0
-    times: int = 0
-
-    def add(self, victory: float) -> None:
-        """Count how likely one more try ended in victory."""
-        self.victories += victory
-        self.times += 1
+    code: int
+    """Its number in the flat form."""
+    results: list[float] = field(default_factory=list)
 
     @property
     def worth(self) -> float:
         """How likely victory is, on average."""
-        return self.victories / self.times
+        return sum(self.results) / len(self.results)
+
+    def is_surely_better(self, other: TriedAnswer) -> bool:
+        """Return whether the same tries with this answer and with another one leave no doubt."""
+        found = [one - two for one, two in zip(self.results, other.results, strict=True)]
+        count, mean = len(found), self.worth - other.worth
+        spread = sum((each - mean) ** 2 for each in found) / (count - 1)
+        return mean > 0 and mean * mean * count > CERTAIN**2 * spread
 
 
 class Gunslinger:
     """Tries what can be answered, and takes what led to the most victories."""
 
-    def __init__(self, game: Game[object, Fort], seat: Seat, seed: int, steps: int = STEPS) -> None:
-        self._game, self._seat, self._steps = game, seat, steps
+    def __init__(self, game: Game[object, Fort], seat: Seat, seed: int, playouts: int = PLAYOUTS) -> None:
+        self._playouts = playouts
         self._chance = Chance(seed)
         self._thumb = Drifter(game, seat, seed)
 
@@ -94,8 +105,13 @@ class Gunslinger:
         answers = _candidates(decision, usual)
         if decision.question not in WEIGHED or len(answers) == 1:
             return usual
+        try:
+            playouts = Playouts(observation, partial(shares_of, observation.table), ROUNDS)
+        except LookupError:
+            # A hand has made a position that no play of the game leads to.
+            return usual
         is_secret = decision.question is questions.ACTION
-        ranked = self._tried(observation, answers, MIXED if is_secret else 2)
+        ranked = self._tried(playouts, _coded(observation.table, decision, answers), MIXED if is_secret else SEARCHED)
         t = observation.table
         is_first = (t.day, t.round) == (1, 1)
         return self._mixed(ranked, FIRST_DIE if is_first else ANY_DIE) if is_secret else ranked[0].answer
@@ -105,50 +121,43 @@ class Gunslinger:
         shares = [math.exp((each.worth - ranked[0].worth) / HEAT) for each in ranked]
         return self._thumb.drawn([each.answer for each in ranked], capped(shares, most))
 
-    def _tried(self, observation: Observation[Fort], answers: Sequence[Option], least: int) -> list[TriedAnswer]:
+    def _tried(self, playouts: Playouts, answers: Sequence[TriedAnswer], least: int) -> list[TriedAnswer]:
         """Return the answers that won most often, best first, by repeatedly dropping the worse half.
 
         At least `least` answers remain; all are tried from the same samples.
         """
-        left, steps, tries = [TriedAnswer(answer) for answer in answers], self._steps, LEAST_TRIED
-        while steps > 0:
+        left, tries = list(answers), LEAST_TRIED
+        budget = self._playouts * (SECRET if least == MIXED else 1)
+        while budget > 0:
             for _ in range(tries):
-                start, luck = self._imagined(observation), self._luck()
+                start = playouts.imagined(self._luck())
                 for each in left:
-                    victory, taken = self._play(start, each.answer, luck)
-                    each.add(victory)
-                    steps -= taken
-                if steps <= 0:
+                    each.results.append(playouts.play(start, each.code))
+                budget -= len(left)
+                if budget <= 0:
                     break
             left.sort(key=lambda each: -each.worth)
             left = left[: max(least, len(left) // 2)]
+            if least == SEARCHED and left[0].is_surely_better(left[1]):
+                break
             tries *= 2
         return left
 
     def _luck(self) -> int:
-        number, self._chance = self._chance.pick(2**30)
+        number, self._chance = self._chance.pick(2**62)
         return number
 
-    def _imagined(self, observation: Observation[Fort]) -> Position[Fort]:
-        """A position that could be the real one, dice under hands set as drifters would."""
-        position = self._game.determinize(observation, Chance(self._luck()))
-        t = position.table
-        for band, crew in observation.table.bands.items():
-            if crew.die == UNKNOWN:
-                there = actions(t, band)
-                t.bands[band] = t.bands[band]._replace(die=self._thumb.drawn(there, dice(t, band, there)))
-        return position
 
-    def _play(self, start: Position[Fort], answer: Option, luck: int) -> tuple[float, int]:
-        """How likely this seat wins after the answer and the rest of the round, and how many answers that took."""
-        position, everybody = start.clone(), Drifter(self._game, self._seat, luck)
-        position.answer(answer)
-        t, taken = position.table, 1
-        now = (t.day, t.round)
-        while position.decision is not None and (t.high_noon or (t.day, t.round) == now):
-            position.answer(everybody.answer(t, position.decision))
-            taken += 1
-        return victory(t, self._seat), taken
+def shares_of(t: Fort, band: Band) -> tuple[Sequence[int], Sequence[float]]:
+    """Return what a band may set its die to, and how often a drifter takes each action."""
+    there = actions(t, band)
+    return there, dice(t, band, there)
+
+
+def _coded(t: Fort, decision: Decision, answers: Sequence[Option]) -> list[TriedAnswer]:
+    """Return the answers with their numbers in the flat form."""
+    ids, question = ids_of(flat_of(t)), QUESTIONS.index(decision.question)
+    return [TriedAnswer(answer, code_of(ids, question, answer)) for answer in answers]
 
 
 def _candidates(decision: Decision, usual: Answer) -> tuple[Option, ...]:
@@ -158,19 +167,3 @@ def _candidates(decision: Decision, usual: Answer) -> tuple[Option, ...]:
     loads = [option for option in decision.options if option.verb == verbs.LOAD]
     kept = usual if usual in loads else loads[0] if loads else None
     return tuple(option for option in decision.options if option.verb != verbs.LOAD or option == kept)
-
-
-def victory(t: Fort, seat: Seat) -> float:
-    """Return how likely a player wins, from how all stand."""
-    if t.ending is not None:
-        winners = t.ending.winners
-        return 1 / len(winners) if seat in winners else 0.0
-    own = standing_of(t, seat)
-    if t.is_solo:
-        return _likely((own - HOPE) / DOUBT)
-    best = max(standing_of(t, other) for other in t.stashes if other != seat)
-    return _likely((own - best) / (SURE + UNSURE * rounds_left(t)))
-
-
-def _likely(lead: float) -> float:
-    return 1 / (1 + math.exp(-lead))

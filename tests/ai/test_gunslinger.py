@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from dtgui.ai.drifter import Drifter
-from dtgui.ai.gunslinger import Gunslinger, victory
+from dtgui.ai.flatfort.resume import flat_of
+from dtgui.ai.fort_playouts import victory
+from dtgui.ai.gunslinger import Gunslinger
 from dtgui.ai.match import play_match
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.position import Position
@@ -68,8 +70,8 @@ def test_a_gunslinger_beats_a_drifter() -> None:
 
 def test_the_leader_is_likelier_to_win_until_the_end_is_certain() -> None:
     t = westfort().new(players(3), 1).table
-    even = victory(t, ME)
+    even = victory(flat_of(t), ME)
     Gain(Band(0), NOTORIETY, 5).apply(t)
-    assert 0 < even < victory(t, ME) < 1
+    assert 0 < even < victory(flat_of(t), ME) < 1
     EndGame(Ending((Seat(0), Seat(2)), Reason.ALL_DEAD)).apply(t)
-    assert [victory(t, seat) for seat in t.stashes] == [0.5, 0.0, 0.5]
+    assert [victory(flat_of(t), seat) for seat in t.stashes] == [0.5, 0.0, 0.5]

@@ -12,7 +12,7 @@ import pytest
 from dtgui.cli import simulate
 from dtgui.games.westfort import FortSimulation
 from dtgui.westfort.state import Setup, SoloChange, Variant
-from tests.westfort.compared import Comparison, DifferentError
+from tests.westfort.compared import Comparison, DifferentError, new_comparison, resumed_comparisons
 from tests.westfort.fort import ALL_SETUPS, NAMES, westfort
 
 SETUPS = (
@@ -32,7 +32,7 @@ def _name(setup: Setup) -> str:
 
 @pytest.mark.parametrize("setup", SETUPS, ids=_name)
 def test_both_forms_ask_and_resolve_the_same(setup: Setup) -> None:
-    asked = sum(Comparison(setup, westfort().data, seed).play() for seed in range(SOME))
+    asked = sum(new_comparison(setup, westfort().data, seed).play(setup) for seed in range(SOME))
     assert asked > SOME
 
 
@@ -40,20 +40,27 @@ def test_both_forms_ask_and_resolve_the_same(setup: Setup) -> None:
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize("setup", SETUPS, ids=_name)
 def test_both_forms_agree_in_thousands_of_games(setup: Setup) -> None:
-    asked = sum(Comparison(setup, westfort().data, seed).play() for seed in MANY)
+    asked = sum(new_comparison(setup, westfort().data, seed).play(setup) for seed in MANY)
     assert asked > len(MANY)
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=_name)
+def test_a_game_goes_on_from_any_question(setup: Setup) -> None:
+    for seed in range(2):
+        for rest in resumed_comparisons(setup, westfort().data, seed, 41):
+            rest.go_on()
 
 
 def test_a_difference_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("dtgui.ai.flatfort.turns.are_opposed", lambda *_: False)
-    games = [Comparison(ALL_SETUPS[0], westfort().data, seed) for seed in range(5)]
+    games = [new_comparison(ALL_SETUPS[0], westfort().data, seed) for seed in range(5)]
     with pytest.raises(DifferentError):
         _play_all(games)
 
 
 def _play_all(games: Sequence[Comparison]) -> None:
     for game in games:
-        game.play()
+        game.play(ALL_SETUPS[0])
 
 
 @pytest.mark.parametrize(

@@ -129,6 +129,11 @@ def control(flat: Flat, attacker: int, there: tuple[int, int], place: int) -> No
 def fight(flat: Flat, attacker: int, there: tuple[int, int], place: int) -> None:
     """They shoot, the defender first."""
     fame(flat, (attacker, there[0]))
+    fight_on(flat, attacker, there, place)
+
+
+def fight_on(flat: Flat, attacker: int, there: tuple[int, int], place: int) -> None:
+    """They shoot again until the fight is over."""
     while not attack(flat, attacker, there, place, shot(flat, there[0], cover(flat, place))):
         pass
 

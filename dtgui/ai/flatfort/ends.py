@@ -42,6 +42,13 @@ def duel_to_the_death(flat: Flat, duelists: list[int], living: list[int]) -> Non
         duelists, living = found
 
 
+def go_on_to_the_death(flat: Flat, duelists: list[int], living: list[int], volley: Volley) -> None:
+    """Go on after these shots."""
+    found = settle_to_the_death(flat, duelists, living, volley)
+    if found is not None:
+        duel_to_the_death(flat, *found)
+
+
 def settle_to_the_death(
     flat: Flat, duelists: list[int], living: list[int], volley: Volley
 ) -> tuple[list[int], list[int]] | None:

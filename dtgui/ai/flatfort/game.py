@@ -154,7 +154,7 @@ def finish_round(flat: Flat) -> bool:
 
 def begin_high_noon(flat: Flat) -> None:
     """One more round."""
-    flat.high_noon = True
+    flat.high_noon, flat.last = True, -1
     if flat.tell is not None:
         flat.tell("BeginHighNoon", None)
 

@@ -124,12 +124,37 @@ class Flat:
     def copy(self) -> Flat:
         """Return a table that can be played on its own."""
         copy = object.__new__(Flat)
-        for name in _SHARED:
-            setattr(copy, name, getattr(self, name))
-        for name in _LISTS:
-            setattr(copy, name, getattr(self, name)[:])
-        for name in _NESTED:
-            setattr(copy, name, [each[:] for each in getattr(self, name)])
+        copy.tables = self.tables
+        copy.one = self.one
+        copy.some = self.some
+        copy.tell = self.tell
+        copy.bands = self.bands
+        copy.seats = self.seats
+        copy.solo = self.solo
+        copy.changes = self.changes
+        copy.town = self.town
+        copy.where = self.where
+        copy.law = self.law
+        copy.day = self.day
+        copy.round = self.round
+        copy.high_noon = self.high_noon
+        copy.ending = self.ending
+        copy.state = self.state
+        copy.last = self.last
+        copy.seat = self.seat[:]
+        copy.left = self.left[:]
+        copy.loaded = self.loaded[:]
+        copy.skull = self.skull[:]
+        copy.die = self.die[:]
+        copy.used = self.used[:]
+        copy.stand = self.stand[:]
+        copy.bonus = self.bonus[:]
+        copy.undead = self.undead[:]
+        copy.lies = self.lies[:]
+        copy.hill = self.hill[:]
+        copy.purse = [each[:] for each in self.purse]
+        copy.taken = [each[:] for each in self.taken]
+        copy.place = [each[:] for each in self.place]
         return copy
 
     # What is read all the time ----------------------------------------------------------------------------------------
@@ -184,9 +209,8 @@ class Flat:
         return found
 
 
-_LISTS = ("seat", "left", "loaded", "skull", "die", "used", "stand", "bonus", "undead", "lies", "hill")
-_NESTED = ("purse", "taken", "place")
-_SHARED = tuple(name for name in Flat.__slots__ if name not in (*_LISTS, *_NESTED))
+def _unanswered(*_: Any) -> Any:
+    raise NotImplementedError("nobody answers in this game")
 
 
 def blank(setup: Setup, data: FortData, state: int) -> Flat:
@@ -205,6 +229,7 @@ def blank(setup: Setup, data: FortData, state: int) -> Flat:
     flat.undead, flat.lies, flat.hill = [], [ABSENT] * len(tables.undead), []
     flat.law, flat.day, flat.round, flat.high_noon, flat.ending = 0, 1, 1, False, None
     flat.state, flat.last, flat.tell = state, -1, None
+    flat.one = flat.some = _unanswered
     return flat
 
 

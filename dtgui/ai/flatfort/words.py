@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from dtgui.ai.flatfort import codes
@@ -135,6 +135,40 @@ def about_of(flat: Flat, question: int, band: int, about: tuple[int, ...]) -> tu
     if question in (codes.KEEP, codes.GIVE_WAY, codes.TRADE, codes.LURE_TO, codes.REARRANGE):
         return (band, place_of(flat, about[0]))
     return (band, *about)
+
+
+_PLAIN = {
+    verbs.PAY_UP: codes.PAY_UP,
+    verbs.BUY_OFF: codes.BUY_OFF,
+    verbs.WALK_OUT: codes.WALK_OUT,
+    verbs.STAND: codes.STAND,
+    verbs.VACATE: codes.VACATE,
+    verbs.YES: codes.YES,
+    verbs.NO: codes.NO,
+    verbs.AGAIN: codes.YES,
+    verbs.STOP: codes.NO,
+    questions.SKIP: SKIP,
+    questions.DONE: SKIP,
+}
+_ADDED = {verbs.INTIMIDATE: INTIMIDATE, verbs.STEAL: STEAL}
+
+
+def code_of(ids: Mapping[str, int], question: int, option: Option) -> int:
+    """Return the number of an option of a question that asks for one; `ids` are those of Undead and of places."""
+    if option in _PLAIN:
+        is_bought_off = question == codes.STAND_GROUND and option == verbs.BUY_OFF
+        return codes.BOUGHT_OFF if is_bought_off else _PLAIN[option]
+    if option.verb == verbs.HIRE:
+        return board.HIRE
+    if option.verb == verbs.LEAVE:
+        return SKIP
+    first = option.args[0]
+    if isinstance(first, int):
+        return _ADDED.get(option.verb, 0) + first
+    return _KINDS[first] if first in _KINDS else STREET if first == board.STREET else ids[first]
+
+
+_KINDS = {resource.value: kind for kind, resource in RESOURCES.items()}
 
 
 # Events ---------------------------------------------------------------------------------------------------------------
