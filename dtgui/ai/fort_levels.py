@@ -50,21 +50,21 @@ DEPUTY = FortLevel(
     Phrase("Deputy"),
     "badge",
     Phrase("Easy now. I think before I draw, if not for long."),
-    100,
+    40,
 )
 GUNSLINGER = FortLevel(
     "gunslinger",
     Phrase("Gunslinger"),
     "bullets",
     Phrase("Six Bullets, and I have counted yours."),
-    300,
+    150,
 )
 UNDERTAKER = FortLevel(
     "undertaker",
     Phrase("Undertaker"),
     "book",
     Phrase("I have seen how this ends. Shall I take your measure?"),
-    1_200,
+    400,
 )
 FORT_LEVELS: Mapping[str, FortLevel] = MappingProxyType(
     {each.name: each for each in (DEPUTY, DRIFTER, GUNSLINGER, UNDERTAKER)}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
@@ -10,6 +9,7 @@ from functools import partial
 from dtgui.ai.flatfort import codes, thumbs
 from dtgui.ai.flatfort.dice import action, drawn
 from dtgui.ai.flatfort.resume import answered, flat_of, go_on, hidden_dice, rests
+from dtgui.ai.flatfort.standing import victory
 from dtgui.ai.flatfort.table import Flat, Over
 from dtgui.kernel.game import Observation
 from dtgui.westfort.board import Band
@@ -19,10 +19,6 @@ Shares = Callable[[Band], tuple[Sequence[int], Sequence[float]]]
 """Returns the actions of a band whose die is not known, and how often it takes each."""
 _THUMBS = tuple(thumbs.THUMBS.get(question) for question in range(len(codes.QUESTIONS)))
 """The rule of thumb for each question, None where a die is set."""
-SURE, UNSURE = 1.5, 1.2
-"""By how many Notoriety one leads who wins e times as often as not: at the end, and more for each round to come."""
-HOPE, DOUBT = 60.0, 25.0
-"""How the game for one stands where it is as likely won as lost, and how much makes a difference."""
 
 
 class Playouts:
@@ -80,19 +76,3 @@ def _unseen(t: Fort, flat: Flat) -> list[int]:
     """The Undead that may be on Boot Hill."""
     there = {flat.tables.undead.index(each) for each in t.undead_in_game()}
     return sorted(there - set(flat.undead) - {each for taken in flat.taken for each in taken})
-
-
-def victory(flat: Flat, seat: int) -> float:
-    """Return how likely a player wins, from how all stand."""
-    if flat.ending is not None:
-        winners = flat.ending[0]
-        return 1 / len(winners) if seat in winners else 0.0
-    own = thumbs.standing_of(flat, seat)
-    if flat.solo:
-        return _likely((own - HOPE) / DOUBT)
-    best = max([thumbs.standing_of(flat, other) for other in range(flat.seats) if other != seat])
-    return _likely((own - best) / (SURE + UNSURE * thumbs.rounds_left(flat)))
-
-
-def _likely(lead: float) -> float:
-    return 1 / (1 + math.exp(-lead))

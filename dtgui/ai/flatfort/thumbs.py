@@ -289,34 +289,3 @@ def some(
         ranked = sorted(range(len(options)), key=lambda number: worth[kinds[number]])
         return [options[number] for number in ranked[:least]]
     return sorted(options, key=lambda slot: -weak_points(flat, slot))[:least]
-
-
-# How a player stands --------------------------------------------------------------------------------------------------
-
-
-def standing_of(flat: Flat, seat: int) -> float:
-    """Return how a player stands: the score, with buildings still to be cleared, and what all else is worth."""
-    still, left = lasting(flat), rounds_left(flat)
-    worth = flat.score(seat) + flat.purse[COIN][seat] * values.COIN_WORTH * still
-    for band, owner in enumerate(flat.seat):
-        if owner == seat:
-            worth += _band_worth(flat, band, still, left)
-    return worth + (_against_ranger(flat) if flat.solo else 0.0)
-
-
-def _band_worth(flat: Flat, band: int, still: float, left: float) -> float:
-    loaded, places, worth = COUNT[flat.loaded[band]], flat.place[band], 0.0
-    for place in places:
-        if place >= TOWN:
-            building = flat.town[place - TOWN]
-            worth += building_worth(flat, place) - values.BULLET_WORTH * left / 6
-            worth -= 0 if place in flat.lies else flat.tables.values[building]
-    living = OUTLAWS - places.count(BOX) - places.count(GRAVEYARD)
-    worth += still * (values.BULLET_WORTH * loaded * (1.1 - 0.05 * loaded) + values.SKULL_WORTH * flat.skull[band])
-    return worth + still * values.OUTLAW_WORTH * min(values.ENOUGH, living)
-
-
-def _against_ranger(flat: Flat) -> float:
-    about = sum([place not in (BOX, GRAVEYARD) for place in flat.place[RANGER]])
-    lost = len(SLOTS) - COUNT[flat.loaded[RANGER]]
-    return values.WEAKENED * lost - crowded(flat, len(flat.undead)) - 0.3 * about
