@@ -62,7 +62,8 @@ def for_sale(flat: Flat, band: int) -> list[int]:
     coins = flat.purse[COIN][seat]
     if not coins or STREET in flat.lies:
         return []
-    held, own = set(), set()
+    held: set[int] = set()
+    own: set[int] = set()
     for other, places in enumerate(flat.place):
         (own if flat.seat[other] == seat else held).update(places)
     return [

@@ -161,6 +161,11 @@ def _settled(flat: Flat, p: r_undead.ShootUndead, undead: int, result: int) -> N
         shots.shoot_on(flat, p.band, undead, p.rolled)
 
 
+def _called_out(flat: Flat, p: intimidation.Intimidate, result: int) -> None:
+    victim, own = divmod(p.outlaw, OUTLAWS)
+    duels.settle_threat(flat, p.band, victim, own, result)
+
+
 def _duelists(p: r_duels.Duel) -> duels.Duelists:
     return [divmod(outlaw, OUTLAWS) for outlaw in p.outlaws]
 
@@ -214,9 +219,7 @@ _RESTS: Mapping[tuple[type, str], _Made] = {
         lambda flat, result: duels.judge_rest(flat, p.bands, list(p.targets), list(p.rolls), [*p.results, result])
     ),
     (r_duels.Duel, "settle"): lambda p, _: lambda flat, volley: duels.settle_duel(flat, _duelists(p), volley),
-    (intimidation.Intimidate, "settle"): lambda p, _: (
-        lambda flat, result: duels.settle_threat(flat, p.band, *divmod(p.outlaw, OUTLAWS), result)
-    ),
+    (intimidation.Intimidate, "settle"): lambda p, _: lambda flat, result: _called_out(flat, p, result),
     (by_rules.Buy, "move_in"): lambda p, ids: lambda flat, _: buildings.claim(flat, p.band, ids[p.building]),
     (by_rules.Control, "defended"): lambda p, ids: lambda flat, result: _defended(flat, p, ids[p.building], result),
     (by_rules.Control, "settle"): lambda p, ids: lambda flat, result: _attacked(flat, p, ids[p.building], result),

@@ -129,7 +129,8 @@ def end_game(flat: Flat, winners: tuple[int, ...], reason: Reason) -> None:
 def free_place(flat: Flat) -> int:
     """Return where an Undead goes in the game for one: the street, else the first free building; -1: overrun."""
     lies = flat.lies
-    for place in (STREET, *range(TOWN, TOWN + len(flat.town))):
+    places: tuple[int, ...] = (STREET, *range(TOWN, TOWN + len(flat.town)))
+    for place in places:
         if place not in lies:
             return place
     return -1
