@@ -48,6 +48,10 @@ class Playouts:
 
     def play(self, start: Flat, answer: int) -> float:
         """Return how likely this seat wins after the answer and the rest of the round."""
+        return victory(self.ended(start, answer), self._seat)
+
+    def ended(self, start: Flat, answer: int) -> Flat:
+        """Return the table after the answer and the rest of the round."""
         flat = start.copy()
         flat.last = -1 if flat.high_noon else self._rounds
         table = _THUMBS
@@ -61,7 +65,7 @@ class Playouts:
         flat.one, flat.some = one, partial(thumbs.some, flat)
         with suppress(Over):
             go_on(flat, self._first, self._rest, answer)
-        return victory(flat, self._seat)
+        return flat
 
     def _die(self, flat: Flat, band: int, options: Sequence[int]) -> int:
         """Set a die that is still to be set in this round, or one of High Noon."""

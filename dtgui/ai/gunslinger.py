@@ -102,8 +102,8 @@ class Gunslinger:
         """Return an answer to the observation's own decision. Raise `ValueError` where this seat is not asked."""
         usual, decision = self._thumb.choose(observation), observation.decision
         assert decision is not None, "the drifter has an answer"
-        answers = _candidates(decision, usual)
-        if decision.question not in WEIGHED or len(answers) == 1:
+        answers = candidates(decision, usual)
+        if not is_searched(decision) or len(answers) == 1:
             return usual
         try:
             playouts = Playouts(observation, partial(shares_of, observation.table), ROUNDS)
@@ -111,7 +111,7 @@ class Gunslinger:
             # A hand has made a position that no play of the game leads to.
             return usual
         is_secret = decision.question is questions.ACTION
-        ranked = self._tried(playouts, _coded(observation.table, decision, answers), MIXED if is_secret else SEARCHED)
+        ranked = self._tried(playouts, coded(observation.table, decision, answers), MIXED if is_secret else SEARCHED)
         t = observation.table
         is_first = (t.day, t.round) == (1, 1)
         return self._mixed(ranked, FIRST_DIE if is_first else ANY_DIE) if is_secret else ranked[0].answer
@@ -148,19 +148,24 @@ class Gunslinger:
         return number
 
 
+def is_searched(decision: Decision) -> bool:
+    """Return whether a decision is searched; rules of thumb answer the others."""
+    return decision.question in WEIGHED and decision.kind is Kind.ONE
+
+
 def shares_of(t: Fort, band: Band) -> tuple[Sequence[int], Sequence[float]]:
     """Return what a band may set its die to, and how often a drifter takes each action."""
     there = actions(t, band)
     return there, dice(t, band, there)
 
 
-def _coded(t: Fort, decision: Decision, answers: Sequence[Option]) -> list[TriedAnswer]:
+def coded(t: Fort, decision: Decision, answers: Sequence[Option]) -> list[TriedAnswer]:
     """Return the answers with their numbers in the flat form."""
     ids, question = ids_of(flat_of(t)), QUESTIONS.index(decision.question)
     return [TriedAnswer(answer, code_of(ids, question, answer)) for answer in answers]
 
 
-def _candidates(decision: Decision, usual: Answer) -> tuple[Option, ...]:
+def candidates(decision: Decision, usual: Answer) -> tuple[Option, ...]:
     """Return the options to try; of Bullets for different slots, only the default one."""
     if decision.kind is not Kind.ONE:
         return ()

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from dtgui.ai.flatfort.random_play import RandomGame
+from dtgui.ai.fort_counsel import FortCounsellor
 from dtgui.ai.fort_levels import FORT_LEVELS
 from dtgui.ai.fort_plans import PLANS
 from dtgui.ai.match import LONGEST, Match
@@ -195,6 +196,7 @@ BOX = GameBox(
     begin=begin,
     players={**FORT_LEVELS, **EVERY_GAME},
     lab_players=PLANS,
+    counsellor=FortCounsellor,
     ladder=("random", "drifter", "deputy", "gunslinger", "undertaker"),
     seat=setup_for,
     names_in=_names_in,
