@@ -13,6 +13,7 @@ from dtgui.ai.consulting import AdviserRecipe
 from dtgui.ai.random_player import RandomPlayer
 from dtgui.controller.background import Background
 from dtgui.controller.game_controller import GameController
+from dtgui.games.westfort import BOX as FORT
 from dtgui.gui.dialogs.hint_dialog import HintDialog
 from dtgui.gui.dialogs.review_dialog import ReviewDialog
 from dtgui.gui.look.theme import Theme
@@ -28,6 +29,7 @@ from tests.doomtown.begun import begun
 from tests.gui.test_card_sizes import DAY_3
 from tests.gui.test_readable import is_clipped
 from tests.kernel.dice_duel import GAME, DiceDuel, DuelTable, Setup
+from tests.westfort.fort import players, westfort
 
 PATIENCE_MS = 20_000
 WHO = AdviserRecipe(duel, ChipCounter, 1)
@@ -265,3 +267,15 @@ def covered(rect: QRect, areas: list[QRect]) -> int:
     """How many pixels of these areas lie below a rectangle."""
     shared = (rect & area for area in areas)
     return sum(each.width() * each.height() for each in shared if not each.isEmpty())
+
+
+def test_a_hint_in_west_fort_names_the_notoriety_to_come(qtbot) -> None:
+    made = GameController()
+    made.viewer.use_curtain(False)
+    made.new_game(westfort(), players(2), 3)
+    answer_until(made, lambda decision: decision.question.id == "action")
+    dialog = HintDialog(made, AdviserRecipe(westfort, FORT.counsellor, 1))
+    qtbot.addWidget(dialog)
+    dialog.show()
+    qtbot.waitUntil(lambda: not dialog.work.is_at_work, timeout=PATIENCE_MS)
+    assert sum("Notoriety by the end of the round" in text for text in texts(dialog)) == 2
