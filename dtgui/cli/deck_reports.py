@@ -8,6 +8,7 @@ from importlib import import_module
 
 from dtgui.decks import Deck, find_deck
 from dtgui.decks.collection import FILE, Collection, lacks, load_collection
+from dtgui.decks.collection_csv import lacks_csv
 from dtgui.decks.comparing import differences
 from dtgui.decks.formats import load_formats
 from dtgui.decks.insight import castings, chance_of_at_least, cheatin_chance, economy, poker_codes
@@ -37,6 +38,7 @@ def configure(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
     diff.set_defaults(action=_diff)
     lack = commands.add_parser("lacks", help="tell what a deck has that you do not own; exit code 1 when there is some")
     lack.add_argument("deck", help=DECK_HELP)
+    lack.add_argument("--csv", action="store_true", help="print comma-separated values, for spreadsheets and shops")
     lack.set_defaults(action=_lacks)
     sheet = commands.add_parser("sheet", help="print a list for a tournament, with the verdict of the rules")
     sheet.add_argument("deck", help=DECK_HELP)
@@ -92,7 +94,9 @@ def _lacks(args: argparse.Namespace, catalog: Catalog) -> int:
     """Compare a deck with the collection, which is entered in the deck builder."""
     deck, collection = _read(args.deck, args, catalog), load_collection(args.paths.config / FILE)
     found = lacks(deck, collection, catalog)
-    for each in found:
+    if args.csv:
+        print(lacks_csv(found), end="")
+    for each in () if args.csv else found:
         print(f"{each.missing}x {each.card.title} ({each.owned} of {each.wanted} owned)")
     if collection == Collection():
         print(

@@ -107,7 +107,7 @@ class Casting:
         return self.skill is Keyword.KUNG_FU
 
 
-_SKILLS: Mapping[Keyword, Keyword] = {
+SKILLS: Mapping[Keyword, Keyword] = {
     Keyword.HEX: Keyword.HUCKSTER,
     Keyword.MIRACLE: Keyword.BLESSED,
     Keyword.SPIRIT: Keyword.SHAMAN,
@@ -128,7 +128,7 @@ def castings(deck: Deck, catalog: Catalog) -> list[Casting]:
 
 
 def _castings_of(card: CardDef, cards: Sequence[CardDef], codes: Sequence[int], catalog: Catalog) -> Iterator[Casting]:
-    skill = next((skill for keyword, skill in _SKILLS.items() if card.has(keyword)), None)
+    skill = next((skill for keyword, skill in SKILLS.items() if card.has(keyword)), None)
     if card.has(Keyword.TECHNIQUE):
         yield _technique(card, cards, codes)
     elif skill is not None:

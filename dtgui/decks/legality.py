@@ -185,9 +185,7 @@ def _size(case: _Case) -> Mend:
     surplus = sum(count for _, count in cards) - case.played.rules.decks.size
     if surplus <= 0:
         missing = -surplus
-        return Mend(
-            Phrase("Add {count} more", count=missing), query=f"t:dude|deed|goods|spell|action {case.query}".strip()
-        )
+        return Mend(Phrase("Add {count} more", count=missing), query=" ".join(filter(None, (case.query, "order:fit"))))
     deck = case.deck
     for problem in problems(deck, case.catalog, case.played):
         if problem.rule in _TOO_MANY:

@@ -91,6 +91,11 @@ class DeckLibrary:
                     yield
         self.read(file)
 
+    @property
+    def known(self) -> list[Deck]:
+        """The decks that have been read, in no order; no file is looked for."""
+        return [shelved.deck for shelved in self._read.values() if shelved.deck is not None]
+
     def decks(self, words: str = "") -> list[Shelved]:
         """Return the player's decks, the latest first, then the starter decks and those of the gauntlet.
 

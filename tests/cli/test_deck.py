@@ -223,6 +223,10 @@ def test_missing_cards_are_reported(capsys, tmp_path):
     (tmp_path / "config" / "collection.json").write_text(collection, encoding="utf-8")
     assert main(["--data-dir", str(tmp_path), "deck", "lacks", "law-dogs"]) == 1
     assert "1x Erik Samson (1 of 2 owned)" in capsys.readouterr().out.splitlines()
+    assert main(["--data-dir", str(tmp_path), "deck", "lacks", "law-dogs", "--csv"]) == 1
+    heading, *rows = capsys.readouterr().out.splitlines()
+    assert heading == "Count,Title,Pack,Number,Code"
+    assert any(row.startswith("1,Erik Samson,DT2,") for row in rows)
 
 
 def test_a_user_without_a_collection_reads_where_to_enter_it(capsys, tmp_path):

@@ -4,6 +4,7 @@ import pytest
 
 from dtgui.decks import Deck
 from dtgui.decks.collection import Collection, lacks, load_collection, save_collection
+from dtgui.decks.collection_csv import collection_csv, lacks_csv
 
 
 def missing(deck, collection, catalog) -> dict[str, int]:
@@ -41,3 +42,13 @@ def test_a_collection_is_saved(tmp_path):
 def test_a_damaged_file_is_an_empty_collection(tmp_path, packs):
     (tmp_path / "collection.json").write_text(f'{{"packs": {packs}, "cards": {{}}}}', encoding="utf-8")
     assert load_collection(tmp_path / "collection.json") == Collection()
+
+
+def test_a_collection_is_written_for_spreadsheets(catalog):
+    text = collection_csv(Collection(cards={"24228": 3, "24092": 0}), catalog)
+    assert text == "Count,Title,Pack,Number,Code\n3,Pistol Whip,DT2,228,24228\n"
+
+
+def test_missing_cards_are_written_for_shops(catalog):
+    found = lacks(Deck("Mine", "24009", cards={"24228": 4}), Collection(cards={"24228": 3, "24009": 1}), catalog)
+    assert lacks_csv(found) == "Count,Title,Pack,Number,Code\n1,Pistol Whip,DT2,228,24228\n"

@@ -138,7 +138,7 @@ def test_every_rule_has_a_fix(catalog, law_dogs):
 
 def test_an_empty_deck_suggests_queries(catalog):
     mends = {each.problem.rule: each.mend.query for each in objections(Deck("New"), catalog, WWE)}
-    assert mends == {"outfit": "t:outfit format:wwe", "size": "t:dude|deed|goods|spell|action format:wwe"}
+    assert mends == {"outfit": "t:outfit format:wwe", "size": "format:wwe order:fit"}
 
 
 def test_an_old_printing_is_replaced_by_one_of_the_format(catalog, law_dogs):

@@ -6,6 +6,9 @@ from dtgui.decks.search.fields import BY_NAME, FieldKind
 from dtgui.decks.search.meaning import WHOLE
 from dtgui.decks.search.syntax import AllNodes, Node, QueryTerm, SearchError, parse
 
+_OF_ONE_VALUE = (FieldKind.ORDER, FieldKind.OWNED)
+"""Kinds of fields that take one value at a time."""
+
 
 def chosen(query: str, field: str) -> tuple[str, ...]:
     """Return the values that a query allows for a field, letters written out; none where it says nothing simple."""
@@ -19,7 +22,8 @@ def toggled(query: str, field: str, value: str) -> str:
     if term is None:
         return f"{query.rstrip()} {_written(field, (value,))}".strip()
     values = tuple(_plain(field, each.text) for each in term.values)
-    kept = tuple(each for each in values if each != value) if value in values else (*values, value)
+    others = () if BY_NAME[field].kind in _OF_ONE_VALUE else values
+    kept = tuple(each for each in values if each != value) if value in values else (*others, value)
     before, after = query[: term.start].rstrip(), query[term.end :].lstrip()
     return " ".join(part for part in (before, _written(field, kept), after) if part)
 

@@ -13,7 +13,7 @@ from dtgui.decks.search.fields import LIKE, TEXT, Field, field_named
 from dtgui.decks.search.indexed import IndexedCard
 from dtgui.decks.search.likeness import Likeness
 from dtgui.decks.search.meaning import Known, test_of
-from dtgui.decks.search.order import Order
+from dtgui.decks.search.order import FIT, Fit, Order
 from dtgui.decks.search.printed import PrintedPhrases, Rule, shipped_phrases
 from dtgui.decks.search.syntax import Node, QueryTerm, parse, terms_of
 from dtgui.decks.search.typos import Vocabulary
@@ -52,6 +52,8 @@ class SearchIndex:
         self._released = {
             fold_title(name): pack.released or "" for pack in catalog.packs.values() for name in (pack.code, pack.name)
         }
+        self.fitting: Callable[[], Fit] = lambda: _alike_in_fit
+        """Returns how well cards fit into the deck that is being built, asked once a search in that order."""
         self._read = 0
         self.cards = [_indexed(card, catalog, text_of) for card in catalog.of_players()]
         """Every printing, in the order of their codes."""
@@ -175,7 +177,9 @@ class SearchIndex:
             groups.setdefault(card.title, []).append(card)
         found = [_found(cards, wanted_format) for cards in groups.values()]
         by_code = {each.card.code: each for each in found}
-        return [by_code[card.code] for card in Order(parse(query)).sorted([each.card for each in found])]
+        order = Order(parse(query))
+        fit = self.fitting() if order.name == FIT else _alike_in_fit
+        return [by_code[card.code] for card in order.sorted([each.card for each in found], fit)]
 
     def nearest(self, title: str) -> tuple[str, ...]:
         """Return the titles that are most like this one, the nearest first; none for a card that no deck can hold."""
@@ -186,6 +190,10 @@ class SearchIndex:
     def order(self, query: str) -> Order:
         """Return the order that a query asks for. Raise `SearchError`."""
         return Order(parse(query))
+
+
+def _alike_in_fit(_card: CardDef) -> float:
+    return 0.0
 
 
 def _finished(steps: Generator[None, None, Answer]) -> Answer:

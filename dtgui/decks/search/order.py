@@ -11,6 +11,9 @@ from dtgui.doomtown.state.cards import CardDef
 from dtgui.kernel.titles import fold_title
 
 Key = Callable[[CardDef], tuple[object, ...]]
+Fit = Callable[[CardDef], float | None]
+"""How well a card fits into a deck; None for a card that cannot be added."""
+FIT = "fit"
 _TYPES = ("outfit", "legend", "dude", "deed", "goods", "spell", "action", "joker", "scenario", "event")
 
 
@@ -26,6 +29,7 @@ _KEYS: Mapping[str, Key] = {
     "gang": lambda card: (not card.factions, *(faction.value for faction in card.factions)),
     "suit": lambda card: (card.suit is None, card.suit.value if card.suit else "", card.value or 0),
     "pack": lambda card: (card.code,),
+    FIT: lambda _: (),
 }
 _OTHER_NAMES = {"name": "title", "set": "pack", "released": "pack", "date": "pack", "year": "pack", "faction": "gang"}
 _BY_WORD: Mapping[str, str] = {**{name: name for name in _KEYS}, **_OTHER_NAMES, "rank": "value"}
@@ -43,9 +47,15 @@ class Order:
         self.is_asked_for = bool(said)
         self.is_reversed = DIRECTIONS.get(said.get(DIRECTION.words[0], ""), False)
 
-    def sorted(self, cards: list[CardDef]) -> list[CardDef]:
-        """Return the cards in this order: those that lack the figure last, those that are equal by their titles."""
+    def sorted(self, cards: list[CardDef], fit: Fit = lambda _: 0.0) -> list[CardDef]:
+        """Return the cards in this order: those that lack the figure last, those that are equal by their titles.
+
+        In the order of the `fit`, return those that fit, the best first.
+        """
         by_title = sorted(cards, key=lambda card: fold_title(card.title))
+        if self.name == FIT:
+            rated = [(rate, card) for card in by_title if (rate := fit(card)) is not None]
+            return [card for _, card in sorted(rated, key=lambda pair: pair[0] if self.is_reversed else -pair[0])]
         in_order = sorted(by_title, key=_KEYS[self.name], reverse=self.is_reversed)
         return sorted(in_order, key=self._lacks)
 

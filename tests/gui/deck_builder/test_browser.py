@@ -10,9 +10,12 @@ from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QTextBrowser, QToolButton
 
+from dtgui.decks import Deck
 from dtgui.decks.collection import FILE, Collection, save_collection
 from dtgui.decks.search import pattern
+from dtgui.decks.search.order import FIT
 from dtgui.doomtown.catalog import fold_title
+from dtgui.doomtown.state.cards import Faction
 from dtgui.gui.doomtown.cards.detail import card_width
 from dtgui.gui.doomtown.deck_builder import DeckBuilder
 from dtgui.gui.doomtown.deck_builder.card_list.card_table import CARD_MIME, COLUMNS, TITLE
@@ -243,3 +246,23 @@ def test_each_menu_entry_of_a_card_names_one_of_its_keys(builder) -> None:
     for action in (*builder.browser.menus.actions(card), *builder.decks.page.list._actions(card)):
         sign = action.text.partition("\t")[2]
         assert sign == "" or SIGNS.get(sign, Qt.Key(ord(sign[0]))) in action.keys
+
+
+def test_buttons_ask_for_owned_cards_and_for_those_that_fit_the_deck(builder: DeckBuilder, law_dogs) -> None:
+    builder.decks.open_deck(law_dogs)
+    browser = builder.browser
+    browser.show_query("order:cost t:dude")
+    for key in (("owned", "yes"), ("order", FIT)):
+        QTest.mouseClick(browser.chips.buttons[key], Qt.MouseButton.LeftButton)
+    assert browser.search.text() == "order:fit t:dude owned:yes"
+    QTest.mouseClick(browser.chips.buttons["owned", "yes"], Qt.MouseButton.LeftButton)
+    first = browser.model.rows[0].card
+    assert Faction.LAW_DOGS in first.factions
+    assert len(browser.model.rows) > 20
+
+
+def test_the_mend_of_a_deck_that_is_too_small_shows_the_cards_that_fit_it(builder: DeckBuilder) -> None:
+    page = builder.decks.open_deck(Deck("Half", "24009", cards={"24228": 4}, format="wwe"))
+    page.mend(next(each.mend for each in page.objections if each.problem.rule == "size"))
+    assert builder.browser.chips.buttons["order", FIT].isChecked()
+    assert all(each.card.title != "Pistol Whip" for each in builder.browser.model.rows)

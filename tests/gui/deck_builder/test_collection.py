@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QSpinBox
+from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton, QSpinBox
 
 from dtgui.decks.collection import load_collection
 from dtgui.gui.doomtown.deck_builder.dialogs.collection_dialog import CollectionDialog
@@ -87,3 +87,16 @@ def test_searching_shows_matching_cards_of_all_packs(tree, dialog) -> None:
     assert set(shown) == {"Shotgun 3♥"}
     dialog.search.clear()
     assert not any(pack.isHidden() or pack.isExpanded() for pack in rows_of(tree))
+
+
+@pytest.mark.parametrize(
+    ("text", "row"), [("Export collection…", "1,Law Dogs,"), ("Export missing cards…", "1,Erik Samson,")]
+)
+def test_lists_are_exported_for_spreadsheets(dialog, tree, program, tmp_path, text: str, row: str) -> None:
+    type_number(tree, "1")
+    button = next(each for each in dialog.findChildren(QPushButton) if each.text() == text)
+    button.click()
+    dialog.findChild(QFileDialog).fileSelected.emit(str(tmp_path / "list.csv"))
+    lines = (tmp_path / "list.csv").read_text().splitlines()
+    assert lines[0] == "Count,Title,Pack,Number,Code"
+    assert any(line.startswith(row) for line in lines[1:])

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
 from dtgui.decks.search import chosen, toggled
 from dtgui.decks.search.fields import NEUTRAL
+from dtgui.decks.search.order import FIT
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.keywords import FACTION_NAMES
 from dtgui.doomtown.prompts import SUITS
@@ -23,6 +24,8 @@ from dtgui.gui.look.theme import Theme
 from dtgui.gui.widgets.flow_layout import FlowLayout
 from dtgui.kernel.phrases import Phrase
 
+FIELDS = ("g", "t", "suit", "v", "k", "e", "format", "owned", "order")
+"""The fields that buttons and menus write."""
 FEWEST = 3
 """Keywords that fewer cards have are left to the search box."""
 _SIGN = 20
@@ -42,14 +45,14 @@ class ChipBar(QWidget):
         self.buttons: dict[tuple[str, str], QToolButton] = {}
         self.menus: dict[str, QToolButton] = {}
         layout = FlowLayout(self, 3)
-        for widget in (*self._gangs(), *self._types(), *self._menus(catalog)):
+        for widget in (*self._gangs(), *self._types(), *self._menus(catalog), *self._of_player()):
             layout.addWidget(widget)
         self.set_theme(theme)
 
     def show_query(self, query: str) -> None:
         """Press the buttons that correspond to a query."""
         self._query = query
-        wanted = {field: set(chosen(query, field)) for field in ("g", "t", "suit", "v", "k", "e", "format")}
+        wanted = {field: set(chosen(query, field)) for field in FIELDS}
         for (field, value), button in self.buttons.items():
             button.setChecked(value in wanted[field])
         for field, button in self.menus.items():
@@ -80,6 +83,11 @@ class ChipBar(QWidget):
         for kind in (each for each in CardType if each not in OF_NOBODY):
             name = said(TYPE_NAMES[kind])
             yield self._button("t", kind.value, name, self.tr("Type: {0}").format(name))
+
+    def _of_player(self) -> Iterable[QToolButton]:
+        yield self._button("owned", "yes", self.tr("Owned"), self.tr("Only cards of your collection"))
+        fitting = self.tr("Cards that could fill this deck: by gang, values, suits, free places and similar decks")
+        yield self._button("order", FIT, self.tr("Fits"), fitting)
 
     def _menus(self, catalog: Catalog) -> Iterable[QToolButton]:
         values = [(str(value), COURT.get(value, str(value))) for value in range(1, 14)]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
+    QFileDialog,
     QLineEdit,
     QSplitter,
     QVBoxLayout,
@@ -16,11 +17,14 @@ from PySide6.QtWidgets import (
 )
 
 from dtgui.decks import Deck
-from dtgui.decks.collection import Collection, lacks, load_collection, save_collection
+from dtgui.decks.collection import Collection, Lack, lacks, load_collection, save_collection
+from dtgui.decks.collection_csv import collection_csv, lacks_csv
 from dtgui.doomtown.catalog import Catalog
 from dtgui.gui.doomtown.deck_builder.dialogs.collection_tree import CollectionTree
+from dtgui.gui.widgets.file_dialog import FileDialog
 from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.gui.widgets.texts import PlainText
+from dtgui.kernel.files import write_atomically
 
 
 class CollectionDialog(QDialog):
@@ -38,6 +42,8 @@ class CollectionDialog(QDialog):
         self._deck = deck
         self._decks = decks
         self._catalog = catalog
+        self._lacks: list[Lack] = []
+        """The cards that the deck lacks."""
         self.setWindowTitle(self.tr("My collection"))
         self.search = QLineEdit()
         self.search.setPlaceholderText(self.tr("Find a card …"))
@@ -66,6 +72,13 @@ class CollectionDialog(QDialog):
         split.addWidget(self.lacking)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
+        for text, write in (
+            (self.tr("Export collection…"), lambda: collection_csv(self.tree.collection, self._catalog)),
+            (self.tr("Export missing cards…"), lambda: lacks_csv(self._lacks)),
+        ):
+            button = buttons.addButton(text, QDialogButtonBox.ButtonRole.ActionRole)
+            button.setToolTip(self.tr("As comma-separated values, for spreadsheets and shops"))
+            button.clicked.connect(lambda _=False, write=write: self._ask_for_file(write))
         column = QVBoxLayout(self)
         column.addWidget(split, 1)
         column.addWidget(self.about)
@@ -80,8 +93,22 @@ class CollectionDialog(QDialog):
             self.trouble.emit(f"{self._file.name}: {error.strerror or error}")
         self._show()
 
+    def _ask_for_file(self, write: Callable[[], str]) -> None:
+        dialog = FileDialog(self, self.tr("Save as comma-separated values"))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix("csv")
+        dialog.fileSelected.connect(lambda name: self.write(Path(name), write()))
+        dialog.open()
+
+    def write(self, file: Path, text: str) -> None:
+        """Write a list into a file."""
+        try:
+            write_atomically(file, text)
+        except OSError as error:
+            self.trouble.emit(self.tr("{0} could not be written: {1}").format(file, error.strerror or error))
+
     def _show(self) -> None:
-        found = lacks(self._deck, self.tree.collection, self._catalog)
+        found = self._lacks = lacks(self._deck, self.tree.collection, self._catalog)
         heading = self.tr("Cards missing for {0}: {1}") if found else self.tr("{0} is complete.")
         rows = [f"{each.missing}× {each.card.title}" for each in found]
         told = heading.format(self._deck.name, sum(each.missing for each in found))

@@ -29,8 +29,8 @@ from dtgui.kernel.files import write_atomically
 FORMATS: tuple[tuple[DeckFormat, str, str], ...] = (
     (DeckFormat.DTDB_TEXT, tr_noop("Text, as dtdb writes it"), ".txt"),
     (DeckFormat.SHARED, tr_noop("One line for a chat message"), ".txt"),
-    (DeckFormat.MARKDOWN, tr_noop("Markdown"), ".md"),
-    (DeckFormat.BBCODE, tr_noop("BBCode"), ".txt"),
+    (DeckFormat.MARKDOWN, tr_noop("Markdown, for Reddit and Discord"), ".md"),
+    (DeckFormat.BBCODE, tr_noop("BBCode, for forums"), ".txt"),
     (DeckFormat.ONLINE_TEXT, tr_noop("Text for Doomtown Online"), ".txt"),
     (DeckFormat.ONLINE_JSON, tr_noop("JSON, as Doomtown Online stores it"), ".json"),
     (DeckFormat.OCTGN, tr_noop("OCTGN"), ".o8d"),

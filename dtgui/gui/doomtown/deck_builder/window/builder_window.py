@@ -11,9 +11,11 @@ from PySide6.QtWidgets import QMainWindow, QSplitter, QWidget
 
 from dtgui.decks.collection import FILE as COLLECTION
 from dtgui.decks.collection import Collection, load_collection
+from dtgui.decks.fitting import Fitting
 from dtgui.decks.formats import Format, load_formats
 from dtgui.decks.library import DeckLibrary
 from dtgui.decks.search import SearchIndex
+from dtgui.decks.search.order import Fit
 from dtgui.doomtown.catalog import Catalog
 from dtgui.gui.doomtown.card_page.card_window import CardPages
 from dtgui.gui.doomtown.cards import FaceCache
@@ -102,6 +104,7 @@ class DeckBuilder(QMainWindow):
         program, catalog, faces = self.program, self.town.catalog, self.town.cache
         formats, self.library = self._formats_and_library()
         index = SearchIndex(self._listed(), self._words, self._owned)
+        index.fitting = self._fitting
         self.browser = Browser(catalog, index, faces)
         self.shelves = LibraryView(self.library, catalog, faces.theme)
         self.finder = Finder(self.browser, self.shelves)
@@ -203,6 +206,13 @@ class DeckBuilder(QMainWindow):
         if self.side.preview.card is not None:
             keys = QGuiApplication.keyboardModifiers()
             self.pages.open(self.side.preview.card, beside=bool(keys & Qt.KeyboardModifier.ControlModifier))
+
+    def _fitting(self) -> Fit:
+        """Return how well cards fit into the deck in front."""
+        page = self.decks.page
+        if page is None:
+            return lambda _: 0.0
+        return Fitting(page.deck, self.town.catalog, page.played, self.library.known).fit
 
     def _words(self, code: str) -> str:
         return "\n".join(map(str, words_of(self.town.catalog.card(code)).paragraphs))
