@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QTextBrowser, QToolButton
+from PySide6.QtWidgets import QApplication, QTextBrowser, QToolButton
 
 from dtgui.decks import Deck
 from dtgui.decks.collection import FILE, Collection, save_collection
@@ -19,7 +19,7 @@ from dtgui.doomtown.state.cards import Faction
 from dtgui.gui.doomtown.cards.detail import card_width
 from dtgui.gui.doomtown.deck_builder import DeckBuilder
 from dtgui.gui.doomtown.deck_builder.card_list.card_table import CARD_MIME, COLUMNS, TITLE
-from dtgui.gui.doomtown.deck_builder.card_list.pictures import FACE_HEIGHT, MARGIN, copies_rect
+from dtgui.gui.doomtown.deck_builder.card_list.pictures import HEIGHTS, MARGIN, USUAL_ZOOM, copies_rect
 from dtgui.gui.doomtown.town_front import town_of
 from dtgui.gui.widgets import dialog_size
 
@@ -88,9 +88,10 @@ def test_the_list_shows_how_many_copies_are_in_the_deck(builder, program) -> Non
     assert builder.browser.model.index(0, 0).data() == "1"
 
 
-def test_the_number_of_copies_covers_no_value_and_no_title() -> None:
-    cell = QRect(0, 0, card_width(FACE_HEIGHT) + 2 * MARGIN, FACE_HEIGHT + 2 * MARGIN)
-    name_and_value = QRect(MARGIN, MARGIN, card_width(FACE_HEIGHT), FACE_HEIGHT // 4)
+@pytest.mark.parametrize("height", HEIGHTS)
+def test_the_number_of_copies_covers_no_value_and_no_title(height: int) -> None:
+    cell = QRect(0, 0, card_width(height) + 2 * MARGIN, height + 2 * MARGIN)
+    name_and_value = QRect(MARGIN, MARGIN, card_width(height), height // 4)
     copies = copies_rect(cell).toRect()
     assert cell.contains(copies)
     assert not copies.intersects(name_and_value)
@@ -266,3 +267,45 @@ def test_the_mend_of_a_deck_that_is_too_small_shows_the_cards_that_fit_it(builde
     page.mend(next(each.mend for each in page.objections if each.problem.rule == "size"))
     assert builder.browser.chips.buttons["order", FIT].isChecked()
     assert all(each.card.title != "Pistol Whip" for each in builder.browser.model.rows)
+
+
+def columns_of(pictures) -> int:
+    """Count the pictures of the first row."""
+    tops = [pictures.visualRect(pictures.model().index(row, TITLE)).top() for row in range(40)]
+    return tops.count(tops[0])
+
+
+@pytest.mark.parametrize("width", [500, 640, 811, 1000])
+def test_the_columns_of_pictures_follow_the_width(builder: DeckBuilder, width: int) -> None:
+    pictures = builder.browser.pictures
+    builder.browser.pages.setCurrentWidget(pictures)
+    pictures.setFixedWidth(width)
+    QApplication.processEvents()
+    assert columns_of(pictures) == pictures.columns
+    unused = pictures.viewport().width() - pictures.columns * pictures.gridSize().width()
+    assert 0 <= unused <= pictures.columns
+    assert pictures.face_height >= HEIGHTS[USUAL_ZOOM]
+
+
+def test_pictures_are_zoomed_by_slider_and_keys_and_stay_so(builder: DeckBuilder, program, qtbot) -> None:
+    pictures, slider = builder.browser.pictures, builder.browser.zoom
+    builder.browser.pages.setCurrentWidget(pictures)
+    pictures.setFixedWidth(900)
+    QApplication.processEvents()
+    before = columns_of(pictures)
+    slider.setValue(USUAL_ZOOM + 2)
+    QApplication.processEvents()
+    assert columns_of(pictures) < before
+    QTest.keyClick(pictures, Qt.Key.Key_Minus, Qt.KeyboardModifier.ControlModifier)
+    assert slider.value() == pictures.zoom == USUAL_ZOOM + 1
+    builder.close()
+    again = DeckBuilder(program, town_of(program))
+    qtbot.addWidget(again)
+    assert again.browser.pictures.zoom == USUAL_ZOOM + 1
+
+
+def test_the_slider_is_beside_pictures_only(builder: DeckBuilder) -> None:
+    browser = builder.browser
+    for page, is_shown in ((browser.pictures, True), (browser.table, False)):
+        browser.pages.setCurrentWidget(page)
+        assert browser.zoom.isHidden() is not is_shown

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
     QMenu,
+    QSlider,
     QStackedWidget,
     QToolButton,
     QVBoxLayout,
@@ -47,7 +48,7 @@ from dtgui.gui.doomtown.deck_builder.card_list.card_table import (
 )
 from dtgui.gui.doomtown.deck_builder.card_list.chip_bar import ChipBar
 from dtgui.gui.doomtown.deck_builder.card_list.columns import offer_columns
-from dtgui.gui.doomtown.deck_builder.card_list.pictures import FaceDelegate, picture_list
+from dtgui.gui.doomtown.deck_builder.card_list.pictures import HEIGHTS, USUAL_ZOOM, FaceDelegate, PictureView
 from dtgui.gui.doomtown.deck_builder.card_list.query_help import QueryHelp
 from dtgui.gui.doomtown.deck_builder.model.idle_reading import IdleReading
 from dtgui.gui.look.language import said
@@ -56,6 +57,7 @@ from dtgui.gui.widgets.plain import PlainLabel
 
 LIST, PICTURES = range(2)
 """How cards are shown. A deck builder opens with pictures."""
+SLIDER_WIDTH = 90
 DEBOUNCE_MS = 30
 """So long after the last letter the search runs: never while two letters come at once."""
 
@@ -96,8 +98,9 @@ class Browser(QWidget):
         self.chips = ChipBar(catalog, faces.theme)
         self.model = CardTable(catalog, faces.theme)
         self.table = card_list(self.model, faces.theme)
-        self.pictures = picture_list()
         self.pages = QStackedWidget()
+        self.pictures = PictureView()
+        self.zoom = self._zoom_slider()
         self.message = PlainLabel()
         self.count = PlainLabel()
         self.count.setWordWrap(True)
@@ -210,17 +213,22 @@ class Browser(QWidget):
         offer_columns(menu, self.table.horizontalHeader(), titles, TITLE)
         return menu
 
-    def kept_view(self) -> tuple[QByteArray, int, int]:
-        """Return which columns there are, in what order and sorted how, whether pictures are shown, and what is not."""
-        return self.table.horizontalHeader().saveState(), self.pages.currentIndex(), int(self.in_play.isChecked())
+    def kept_view(self) -> Mapping[str, QByteArray | int]:
+        """Return how cards are shown, by name: the columns, the page, what is hidden, the size of pictures."""
+        columns = self.table.horizontalHeader().saveState()
+        is_hiding = int(self.in_play.isChecked())
+        return {
+            "columns": columns, "pictures": self.pages.currentIndex(), "in_play": is_hiding, "zoom": self.pictures.zoom
+        }  # fmt: skip
 
-    def restore_view(self, columns: QByteArray, page: int, in_play: int) -> None:
+    def restore_view(self, columns: QByteArray, page: int, in_play: int, zoom: int = USUAL_ZOOM) -> None:
         """Show cards as they were shown when this was kept."""
         self.in_play.setChecked(bool(in_play))
         header = self.table.horizontalHeader()
         if header.restoreState(columns):
             self.table.sortByColumn(header.sortIndicatorSection(), header.sortIndicatorOrder())
         self._view_group.button(page).click()
+        self.pictures.zoom_to(zoom)
 
     # Making it
 
@@ -263,6 +271,7 @@ class Browser(QWidget):
         below.addWidget(self.count, 1)
         below.addWidget(self.in_format)
         below.addWidget(self.in_play)
+        below.addWidget(self.zoom)
         for button in self._view_buttons():
             below.addWidget(button)
         self.pages.addWidget(self.table)
@@ -295,6 +304,21 @@ class Browser(QWidget):
         button.setToolTip(tip)
         button.toggled.connect(lambda _: self.search_now())
         return button
+
+    def _zoom_slider(self) -> QSlider:
+        """Return the slider for the size of pictures, shown beside them only."""
+        slider = QSlider(Qt.Orientation.Horizontal)
+        slider.setRange(0, len(HEIGHTS) - 1)
+        slider.setPageStep(1)
+        slider.setValue(self.pictures.zoom)
+        slider.setFixedWidth(SLIDER_WIDTH)
+        slider.setToolTip(self.tr("Size of the pictures (Ctrl and the wheel)"))
+        slider.setAccessibleName(self.tr("Size of the pictures"))
+        slider.valueChanged.connect(self.pictures.zoom_to)
+        self.pictures.zoomed.connect(slider.setValue)
+        slider.hide()
+        self.pages.currentChanged.connect(lambda page: slider.setVisible(page == PICTURES))
+        return slider
 
     def _view_buttons(self) -> list[QToolButton]:
         group = self._view_group = QButtonGroup(self)

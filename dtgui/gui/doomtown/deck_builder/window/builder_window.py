@@ -23,6 +23,7 @@ from dtgui.gui.doomtown.cards.words import words_of
 from dtgui.gui.doomtown.deck_builder.card_list.browser import LIST, PICTURES, Browser
 from dtgui.gui.doomtown.deck_builder.card_list.finder import Finder
 from dtgui.gui.doomtown.deck_builder.card_list.library_view import LibraryView
+from dtgui.gui.doomtown.deck_builder.card_list.pictures import USUAL_ZOOM
 from dtgui.gui.doomtown.deck_builder.deck.deck_page import DeckPage
 from dtgui.gui.doomtown.deck_builder.deck.desk_keeper import DeskKeeper
 from dtgui.gui.doomtown.deck_builder.deck.open_decks import OpenDecks
@@ -314,7 +315,7 @@ class DeckBuilder(QMainWindow):
         self.program.places.setValue("decks/geometry", self.saveGeometry())
         self.program.places.setValue("decks/split", self.split.saveState())
         self.program.places.setValue("decks/format", self.decks.usual.code)
-        for name, value in zip(("columns", "pictures", "in_play"), self.browser.kept_view(), strict=True):
+        for name, value in self.browser.kept_view().items():
             self.program.places.setValue(f"decks/{name}", value)
         self.insight.close_down()
         super().closeEvent(event)
@@ -330,9 +331,11 @@ class DeckBuilder(QMainWindow):
                 restore(value)
         self.decks.build_new_for(str(self.program.places.value("decks/format", self.decks.usual.code)))
         columns = self.program.places.value("decks/columns", QByteArray())
-        page, in_play = (str(self.program.places.value(f"decks/{name}", "")) for name in ("pictures", "in_play"))
+        names = ("pictures", "in_play", "zoom")
+        page, in_play, zoom = (str(self.program.places.value(f"decks/{name}", "")) for name in names)
         self.browser.restore_view(
             columns if isinstance(columns, QByteArray) else QByteArray(),
             LIST if page == str(LIST) else PICTURES,
             int(in_play != "0"),
+            int(zoom) if zoom.isdecimal() else USUAL_ZOOM,
         )
