@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
+from dtgui.decks.card_tags import CardTags
 from dtgui.decks.collection import Collection
 from dtgui.decks.common import SharedCard
 from dtgui.decks.formats import Format
@@ -30,6 +31,7 @@ class PageSources:
     rulings: Rulings
     words_of: Callable[[CardDef], Sequence[str]]
     collection: Collection = field(default_factory=Collection)
+    tags: CardTags = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -76,6 +78,7 @@ class CardPage:
     standings: tuple[FormatStanding, ...]
     versions: tuple[CardDef, ...]
     owned: int
+    tags: tuple[str, ...] = ()
     similar: tuple[CardDef, ...] = ()
     decks: tuple[Shelved, ...] = ()
     record: PlayRecord = PlayRecord()
@@ -103,6 +106,7 @@ def card_page(card: CardDef, sources: PageSources) -> CardPage:
         standings=tuple(_standing(card, played, catalog) for played in sources.formats if played.code),
         versions=_versions(card, catalog),
         owned=sources.collection.owned(card.title, catalog),
+        tags=sources.tags.get(card.title, ()),
     )
 
 

@@ -28,6 +28,8 @@ class FieldKind(Enum):
     """A word that is true of a card or not: one of `flags.FLAGS`, or a keyword."""
     OWNED = "owned"
     """Copies that the player owns, or yes or no."""
+    TAG = "tag"
+    """The player's own tags."""
     ORDER = "order"
     """Nothing about a card: how those that are found are put in order."""
 
@@ -114,6 +116,7 @@ FIELDS: tuple[Field, ...] = (
           "is:harrowed"),
     Field("", ("not",), FieldKind.FLAG, "the opposite of it", "not:unique"),
     Field("", ("owned", "have"), FieldKind.OWNED, "copies in your collection; yes, no or a number", "owned>=2"),
+    Field("", ("tag", "tags"), FieldKind.TAG, "your own tags on cards", "tag:removal"),
     Field("", ("order", "sort"), FieldKind.ORDER, "in which order: a figure, title, type, gang, pack, fit to the deck",
           "order:cost"),
     Field("", ("direction", "dir"), FieldKind.ORDER, "first or last first: asc, desc", "order:cost direction:desc"),

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import TypeVar
 
+from dtgui.decks.card_tags import CardTags
 from dtgui.decks.collection import Collection
 from dtgui.decks.search.fields import LIKE, TEXT, Field, field_named
 from dtgui.decks.search.indexed import IndexedCard
@@ -54,6 +55,8 @@ class SearchIndex:
         }
         self.fitting: Callable[[], Fit] = lambda: _alike_in_fit
         """Returns how well cards fit into the deck that is being built, asked once a search in that order."""
+        self.tags: Callable[[], CardTags] = dict
+        """Returns the player's tags by title, asked once a search."""
         self._read = 0
         self.cards = [_indexed(card, catalog, text_of) for card in catalog.of_players()]
         """Every printing, in the order of their codes."""
@@ -97,6 +100,11 @@ class SearchIndex:
         def owned(card: CardDef) -> int:
             return collection().owned(card.title, self._catalog)
 
+        tags = cache(self.tags)
+
+        def tagged(card: CardDef) -> str:
+            return "".join(f"|{folded_words(tag)}|" for tag in tags().get(card.title, ()))
+
         return Known(
             self._released,
             self._alike,
@@ -104,6 +112,7 @@ class SearchIndex:
             self._is_keyword,
             lambda words: self._printed.cards(words),
             owned,
+            tagged,
         )
 
     def _righted(self, field: str, words: str) -> str:

@@ -29,7 +29,7 @@ _COMPARE: dict[str, Callable[[int, int], bool]] = {
 WHOLE = "="
 """The sign after which words are whole ones: `k=Con` is no Confederate."""
 _UNEQUAL = ("!", "!=")
-_WITHOUT_MORE = (FieldKind.WORDS, FieldKind.CHOICE, FieldKind.LIKE, FieldKind.FLAG, FieldKind.ORDER)
+_WITHOUT_MORE = (FieldKind.WORDS, FieldKind.CHOICE, FieldKind.LIKE, FieldKind.FLAG, FieldKind.TAG, FieldKind.ORDER)
 """Kinds of which nothing is less or more than another."""
 _FACES = {"a": 1, "j": 11, "q": 12, "k": 13}
 _CODE = re.compile(r"\d{5}")
@@ -59,6 +59,8 @@ class Known:
     """Gives the codes of the cards on which folded words are printed; none where that is not known."""
     owned: Callable[[CardDef], int] = lambda _: 0
     """How many copies of a title the player owns."""
+    tags: Callable[[CardDef], str] = lambda _: ""
+    """The player's tags on a card, each folded, between spaces and bars."""
 
 
 @dataclass(frozen=True)
@@ -302,6 +304,17 @@ def _flag(_field: Field, _sign: str, value: Value, search: _Search) -> Test:
     return FLAGS[meant]
 
 
+def _tag(_field: Field, sign: str, value: Value, search: _Search) -> Test:
+    """A tag that begins so, or after `=` a whole one."""
+    if value.pattern:
+        pattern = TextPattern(value, search.patience)
+        return lambda card: pattern.is_in(search.known.tags(card.card))
+    part = folded_words(value.text)
+    if sign == WHOLE:
+        return lambda card: f"|{part}|" in search.known.tags(card.card)
+    return lambda card: bool(part.strip()) and begins_words(f"|{part}", search.known.tags(card.card))
+
+
 def _order(field: Field, _sign: str, value: Value, _search: _Search) -> Test:
     """No test at all: only whether there is such an order."""
     name = fold_title(value.text)
@@ -322,5 +335,6 @@ _KINDS: dict[FieldKind, Callable[[Field, str, Value, _Search], Test]] = {
     FieldKind.YEAR: _year,
     FieldKind.FLAG: _flag,
     FieldKind.OWNED: _owned,
+    FieldKind.TAG: _tag,
     FieldKind.ORDER: _order,
 }

@@ -8,10 +8,12 @@ from html import escape
 
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QInputDialog
 
 from dtgui.gui.doomtown.card_page.card_window import CardWindow
 from dtgui.gui.doomtown.card_page.page_text import page_text
 from dtgui.gui.doomtown.deck_builder import DeckBuilder
+from dtgui.gui.doomtown.deck_builder.card_list.card_table import TITLE
 from dtgui.play.chronicle import PlayedGame, _written_games
 
 
@@ -130,3 +132,18 @@ def test_a_card_named_in_a_ruling_is_a_link(builder: DeckBuilder) -> None:
         has_table=True,
     )
     assert f'<a href="card:{catalog.find("Pistol Whip").code}">Pistol Whip</a> does.' in text
+
+
+def test_tags_are_asked_for_by_key_found_and_shown_on_the_page(builder: DeckBuilder) -> None:
+    browser = builder.browser
+    browser.show_query("ambush")
+    browser.pages.setCurrentWidget(browser.table)
+    browser.table.setCurrentIndex(browser.model.index(0, TITLE))
+    QTest.keyClick(browser.table, Qt.Key.Key_T)
+    builder.findChild(QInputDialog).textValueSelected.emit("removal, jobs")
+    browser.show_query("tag:removal")
+    assert [each.card.title for each in browser.model.rows] == ["Ambush"]
+    window = opened(builder, "Ambush")
+    assert "removal · jobs" in window.text.toPlainText()
+    window.text.anchorClicked.emit(QUrl("find:tag%3D%22jobs%22"))
+    assert [each.card.title for each in browser.model.rows] == ["Ambush"]

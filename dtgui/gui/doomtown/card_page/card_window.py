@@ -15,6 +15,8 @@ from dtgui.app.library import load_rulings
 from dtgui.app.paths import Paths
 from dtgui.controller.time_slices import Slices
 from dtgui.decks.card_page import CardPage, PageSources, card_page, decks_with, similar_in_steps
+from dtgui.decks.card_tags import FILE as CARD_TAGS
+from dtgui.decks.card_tags import load_card_tags
 from dtgui.decks.collection import FILE as COLLECTION
 from dtgui.decks.collection import load_collection
 from dtgui.decks.formats import load_formats
@@ -97,7 +99,8 @@ class CardPages(QObject):
     def page(self, card: CardDef) -> CardPage:
         """Return what is known of a card at once."""
         collection = load_collection(self._paths.config / COLLECTION)
-        return card_page(self.catalog.card(card.code), replace(self.sources, collection=collection))
+        tags = load_card_tags(self._paths.config / CARD_TAGS)
+        return card_page(self.catalog.card(card.code), replace(self.sources, collection=collection, tags=tags))
 
     def remaining(self, page: CardPage) -> Iterator[CardPage]:
         """Yield the page with similar cards and decks, which take a while to find; a step is a short one."""

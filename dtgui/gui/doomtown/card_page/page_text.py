@@ -51,6 +51,7 @@ def page_text(
         (_decks_title(page), _decks(page)),
         (_tr("Games with this card"), _games(page.record)),
         (_tr("Decks that won with it"), _common(page)),
+        (_tr("Your tags"), _tags(page)),
         (_tr("Find more"), _searches(page.card)),
     )
     body = "".join(_section(title, lines) for title, lines in sections)
@@ -173,6 +174,16 @@ def _common(page: CardPage) -> Iterator[str]:
         cards = (f"{_link(CARD, each.card.code, each.card.title)} {each.share:.0%}" for each in page.common)
         about = _tr("Decks: {0}. They have in common:").format(page.winners)
         yield f"<p>{escape(about)} {' · '.join(cards)}</p>"
+
+
+def _tags(page: CardPage) -> Iterator[str]:
+    if page.tags:
+        yield f"<p>{' · '.join(_link(FIND, _tagged(tag), tag) for tag in page.tags)}</p>"
+
+
+def _tagged(tag: str) -> str:
+    """Return the query for a tag."""
+    return 'tag="{}"'.format(tag.replace('"', " "))
 
 
 def _searches(card: CardDef) -> Iterator[str]:

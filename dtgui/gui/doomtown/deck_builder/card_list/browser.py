@@ -21,7 +21,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
     QMenu,
-    QSlider,
     QStackedWidget,
     QToolButton,
     QVBoxLayout,
@@ -48,7 +47,7 @@ from dtgui.gui.doomtown.deck_builder.card_list.card_table import (
 )
 from dtgui.gui.doomtown.deck_builder.card_list.chip_bar import ChipBar
 from dtgui.gui.doomtown.deck_builder.card_list.columns import offer_columns
-from dtgui.gui.doomtown.deck_builder.card_list.pictures import HEIGHTS, USUAL_ZOOM, FaceDelegate, PictureView
+from dtgui.gui.doomtown.deck_builder.card_list.pictures import USUAL_ZOOM, FaceDelegate, PictureView, ZoomSlider
 from dtgui.gui.doomtown.deck_builder.card_list.query_help import QueryHelp
 from dtgui.gui.doomtown.deck_builder.model.idle_reading import IdleReading
 from dtgui.gui.look.language import said
@@ -57,7 +56,6 @@ from dtgui.gui.widgets.plain import PlainLabel
 
 LIST, PICTURES = range(2)
 """How cards are shown. A deck builder opens with pictures."""
-SLIDER_WIDTH = 90
 DEBOUNCE_MS = 30
 """So long after the last letter the search runs: never while two letters come at once."""
 
@@ -83,6 +81,8 @@ class Browser(QWidget):
     """A card to compare with others."""
     page_wanted = Signal(object)
     """A card whose page is to be opened."""
+    tags_wanted = Signal(object)
+    """A card whose tags are to be changed."""
 
     def __init__(self, catalog: Catalog, index: SearchIndex, faces: FaceCache, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -100,7 +100,9 @@ class Browser(QWidget):
         self.table = card_list(self.model, faces.theme)
         self.pages = QStackedWidget()
         self.pictures = PictureView()
-        self.zoom = self._zoom_slider()
+        self.zoom = ZoomSlider(self.pictures)
+        self.zoom.hide()
+        self.pages.currentChanged.connect(lambda page: self.zoom.setVisible(page == PICTURES))
         self.message = PlainLabel()
         self.count = PlainLabel()
         self.count.setWordWrap(True)
@@ -304,21 +306,6 @@ class Browser(QWidget):
         button.setToolTip(tip)
         button.toggled.connect(lambda _: self.search_now())
         return button
-
-    def _zoom_slider(self) -> QSlider:
-        """Return the slider for the size of pictures, shown beside them only."""
-        slider = QSlider(Qt.Orientation.Horizontal)
-        slider.setRange(0, len(HEIGHTS) - 1)
-        slider.setPageStep(1)
-        slider.setValue(self.pictures.zoom)
-        slider.setFixedWidth(SLIDER_WIDTH)
-        slider.setToolTip(self.tr("Size of the pictures (Ctrl and the wheel)"))
-        slider.setAccessibleName(self.tr("Size of the pictures"))
-        slider.valueChanged.connect(self.pictures.zoom_to)
-        self.pictures.zoomed.connect(slider.setValue)
-        slider.hide()
-        self.pages.currentChanged.connect(lambda page: slider.setVisible(page == PICTURES))
-        return slider
 
     def _view_buttons(self) -> list[QToolButton]:
         group = self._view_group = QButtonGroup(self)

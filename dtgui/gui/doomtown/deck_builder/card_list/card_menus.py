@@ -41,6 +41,7 @@ class Wishes(Protocol):
     liked: SignalInstance
     compared: SignalInstance
     page_wanted: SignalInstance
+    tags_wanted: SignalInstance
 
 
 class CardMenus:
@@ -61,6 +62,7 @@ class CardMenus:
             (_tr("Remove one\t−"), REMOVE_KEYS, wishes.removed),
             (_tr("Find similar cards\tL"), (Qt.Key.Key_L,), wishes.liked),
             (_tr("Add to comparison\tC"), (Qt.Key.Key_C,), wishes.compared),
+            (_tr("Tags…\tT"), (Qt.Key.Key_T,), wishes.tags_wanted),
             (_tr("Card page\tI"), (Qt.Key.Key_I,), wishes.page_wanted),
         )
         return [CardAction(text, keys, partial(signal.emit, card)) for text, keys, signal in wanted]

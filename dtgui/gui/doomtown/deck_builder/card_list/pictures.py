@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QKeySequence, QPainter, QPen, QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QListView,
+    QSlider,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
 from dtgui.doomtown.catalog import Catalog
 from dtgui.gui.doomtown.cards.cache import FaceCache
@@ -15,6 +23,7 @@ from dtgui.gui.table.layout.geometry import CARD_RATIO
 HEIGHTS = (120, 150, 188, 240, 300, 380)
 """The least heights of pictures that can be chosen."""
 USUAL_ZOOM = 2
+SLIDER_WIDTH = 90
 MARGIN = 6
 BELOW_SUIT = 0.26
 """Of a face's height: value, suit and title lie above."""
@@ -133,6 +142,21 @@ class PictureView(QListView):
             self.zoom_to(self.zoom - 1)
         else:
             super().keyPressEvent(event)
+
+
+class ZoomSlider(QSlider):
+    """Sets the size of pictures."""
+
+    def __init__(self, pictures: PictureView) -> None:
+        super().__init__(Qt.Orientation.Horizontal)
+        self.setRange(0, len(HEIGHTS) - 1)
+        self.setPageStep(1)
+        self.setValue(pictures.zoom)
+        self.setFixedWidth(SLIDER_WIDTH)
+        self.setToolTip(self.tr("Size of the pictures (Ctrl and the wheel)"))
+        self.setAccessibleName(self.tr("Size of the pictures"))
+        self.valueChanged.connect(pictures.zoom_to)
+        pictures.zoomed.connect(self.setValue)
 
 
 def _cell_width(height: int) -> int:

@@ -63,6 +63,8 @@ class DeckList(QTreeWidget):
     """A card to compare with others."""
     page_wanted = Signal(object)
     """A card whose page is to be opened."""
+    tags_wanted = Signal(object)
+    """A card whose tags are to be changed."""
     printing_wanted = Signal(object, object)
     """A card, and the printing that shall take its place."""
 
@@ -272,6 +274,7 @@ class DeckList(QTreeWidget):
                 self.tr("Find similar cards\tL"), (Qt.Key.Key_L,), lambda: self.query_wanted.emit(like_query(card))
             ),
             CardAction(self.tr("Add to comparison\tC"), (Qt.Key.Key_C,), partial(self.compared.emit, card)),
+            CardAction(self.tr("Tags…\tT"), (Qt.Key.Key_T,), partial(self.tags_wanted.emit, card)),
             CardAction(self.tr("Card page\tI"), (Qt.Key.Key_I,), partial(self.page_wanted.emit, card)),
         ]
 

@@ -30,6 +30,7 @@ class OpenDecks(QTabWidget):
     query_wanted = Signal(str)
     compared = Signal(object)
     page_wanted = Signal(object)
+    tags_wanted = Signal(object)
     """A card to compare with others."""
     verdict_wanted = Signal()
     judged = Signal(object)
@@ -125,6 +126,7 @@ class OpenDecks(QTabWidget):
         page.query_wanted.connect(self.query_wanted)
         page.list.compared.connect(self.compared)
         page.list.page_wanted.connect(self.page_wanted)
+        page.list.tags_wanted.connect(self.tags_wanted)
         page.verdict_wanted.connect(self.verdict_wanted)
         page.judged.connect(lambda: self._on_judged(page))
         page.opened.trouble.connect(self.trouble)

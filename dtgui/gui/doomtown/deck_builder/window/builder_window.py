@@ -9,6 +9,7 @@ from PySide6.QtCore import QByteArray, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QShowEvent
 from PySide6.QtWidgets import QMainWindow, QSplitter, QWidget
 
+from dtgui.decks.card_tags import FILE as CARD_TAGS
 from dtgui.decks.collection import FILE as COLLECTION
 from dtgui.decks.collection import Collection, load_collection
 from dtgui.decks.fitting import Fitting
@@ -28,6 +29,7 @@ from dtgui.gui.doomtown.deck_builder.deck.deck_page import DeckPage
 from dtgui.gui.doomtown.deck_builder.deck.desk_keeper import DeskKeeper
 from dtgui.gui.doomtown.deck_builder.deck.open_decks import OpenDecks
 from dtgui.gui.doomtown.deck_builder.window.builder_help import BuilderHelp
+from dtgui.gui.doomtown.deck_builder.window.card_tagging import CardTagging
 from dtgui.gui.doomtown.deck_builder.window.deck_commands import DeckCommands
 from dtgui.gui.doomtown.deck_builder.window.deck_menus import make_menus
 from dtgui.gui.doomtown.deck_builder.window.paper_commands import PaperCommands
@@ -106,6 +108,8 @@ class DeckBuilder(QMainWindow):
         formats, self.library = self._formats_and_library()
         index = SearchIndex(self._listed(), self._words, self._owned)
         index.fitting = self._fitting
+        self.tagging = CardTagging(program.paths.config / CARD_TAGS, self)
+        index.tags = lambda: self.tagging.tags
         self.browser = Browser(catalog, index, faces)
         self.shelves = LibraryView(self.library, catalog, faces.theme)
         self.finder = Finder(self.browser, self.shelves)
@@ -176,8 +180,9 @@ class DeckBuilder(QMainWindow):
         self.insight.query_wanted.connect(self.finder.show_query)
         self.insight.hand_wanted.connect(self.commands.deal)
         self.commands.play_wanted.connect(self.play_wanted)
-        for trouble in (shelves.trouble, decks.trouble, self.commands.trouble, self.papers.trouble, self.help.told):
-            trouble.connect(self.say)
+        for part in (shelves, decks, self.commands, self.papers, self.tagging):
+            part.trouble.connect(self.say)
+        self.help.told.connect(self.say)
         self.commands.done.connect(lambda told: self.statusBar().showMessage(told, TOLD_MS))
         self.papers.done.connect(self.statusBar().showMessage)
         self.program.looks.changed.connect(self._on_look_changed)
@@ -198,6 +203,7 @@ class DeckBuilder(QMainWindow):
         pages, preview = self.pages, self.side.preview
         for list_ in (self.browser, self.decks):
             list_.page_wanted.connect(pages.open)
+            list_.tags_wanted.connect(self.tagging.ask)
         preview.page.clicked.connect(lambda _=False: self._open_page())
         preview.page.show()
         pages.find_wanted.connect(self.finder.show_query)
