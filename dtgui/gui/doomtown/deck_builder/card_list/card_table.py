@@ -206,9 +206,7 @@ class CardTable(QAbstractTableModel):
 
     def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
         """Return the card of a dragged row."""
-        data = QMimeData()
-        data.setData(CARD_MIME, self._rows[indexes[0].row()].card.code.encode())
-        return data
+        return card_data(self._rows[indexes[0].row()].card)
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
         """Put the rows in the order of a column."""
@@ -287,6 +285,15 @@ def fit_rows(table: QTableView, theme: Theme) -> None:
     """Give a table's columns and rows the room that texts of a theme need."""
     fit_columns(table.horizontalHeader(), WIDTHS, theme)
     table.verticalHeader().setDefaultSectionSize(table.fontMetrics().height() + ROW_GAP)
+
+
+def card_data(card: CardDef | None) -> QMimeData:
+    """Return a card for dragging: for lists of cards, and as a line of a deck for other windows."""
+    data = QMimeData()
+    if card is not None:
+        data.setData(CARD_MIME, card.code.encode())
+        data.setText(f"1x {card.title}")
+    return data
 
 
 def code_in(data: QMimeData) -> str:

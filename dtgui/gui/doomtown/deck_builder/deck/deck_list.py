@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 
 from PySide6.QtCore import QMimeData, QPoint, Qt, Signal
-from PySide6.QtGui import QBrush, QColor, QDragEnterEvent, QDragMoveEvent, QDropEvent, QKeyEvent
+from PySide6.QtGui import QBrush, QColor, QDragEnterEvent, QDragLeaveEvent, QDragMoveEvent, QDropEvent, QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QLabel, QMenu, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
 from dtgui.decks import Deck
@@ -22,7 +22,13 @@ from dtgui.gui.doomtown.deck_builder.card_list.card_menus import (
     offer_address,
     run_key,
 )
-from dtgui.gui.doomtown.deck_builder.card_list.card_table import CARD_MIME, code_in, suit_and_value, value_order
+from dtgui.gui.doomtown.deck_builder.card_list.card_table import (
+    CARD_MIME,
+    card_data,
+    code_in,
+    suit_and_value,
+    value_order,
+)
 from dtgui.gui.doomtown.deck_builder.card_list.columns import fit_columns
 from dtgui.gui.doomtown.deck_builder.deck.deck_groups import Grouping, at_a_glance, grouped
 from dtgui.gui.look.icons import sign_icon
@@ -74,6 +80,8 @@ class DeckList(QTreeWidget):
         self._theme = theme
         self._grouping = Grouping.TYPE
         self._deck = Deck("")
+        self._empty_maybe: QTreeWidgetItem | None = None
+        """The heading of an empty maybeboard, shown while a card is dragged."""
         self._complaints: Mapping[str, str] = {}
         self._mark = sign_icon("icons/inert", theme.window.danger)
         self.setAccessibleName(self.tr("Cards of the deck"))
@@ -111,6 +119,7 @@ class DeckList(QTreeWidget):
         self._deck = deck
         self._complaints = self._complaints if complaints is None else complaints
         self.blockSignals(True)
+        self._empty_maybe = None
         self.clear()
         for title, cards in self._groups():
             self._add_group(title, cards)
@@ -328,24 +337,53 @@ class DeckList(QTreeWidget):
     # Drag and drop
 
     def mimeData(self, items: Sequence[QTreeWidgetItem]) -> QMimeData:
-        """Return the card of a dragged row."""
-        data = QMimeData()
-        data.setData(CARD_MIME, str(items[0].data(COUNT, CODE_ROLE) or items[0].data(COUNT, ASIDE_ROLE) or "").encode())
-        return data
+        """Return the card of a dragged row, for other lists and as a line for other windows."""
+        code = items[0].data(COUNT, CODE_ROLE) or items[0].data(COUNT, ASIDE_ROLE) or ""
+        return card_data(self._catalog.get(code))
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Take cards from elsewhere."""
-        if event.mimeData().hasFormat(CARD_MIME) and event.source() is not self:
+        """Take cards; show an empty maybeboard to drop them on."""
+        if event.mimeData().hasFormat(CARD_MIME):
             event.acceptProposedAction()
+            if not self._deck.maybe and self._empty_maybe is None:
+                self._empty_maybe = self._heading(self.tr("Maybeboard ({0})").format(0))
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        """Take the empty maybeboard away."""
+        self._hide_empty_maybe()
+        super().dragLeaveEvent(event)
 
     def dragMoveEvent(self, event: QDragMoveEvent) -> None:
-        """Take them anywhere."""
-        if event.source() is not self:
+        """Take cards from elsewhere anywhere; cards of the deck on the maybeboard, and the other way round."""
+        is_own = event.source() is self
+        if not is_own or self._is_aside_at(event.position().toPoint()) is not (self.card_aside is not None):
             event.acceptProposedAction()
+        else:
+            event.ignore()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Add the card that is dropped."""
-        card = self._catalog.get(code_in(event.mimeData()))
-        if card is not None:
-            event.acceptProposedAction()
+        """Add the card that is dropped, or move all its copies between deck and maybeboard."""
+        card, is_aside = self._catalog.get(code_in(event.mimeData())), self._is_aside_at(event.position().toPoint())
+        was_aside, is_own = self.card_aside is not None, event.source() is self
+        self._hide_empty_maybe()
+        if card is None or (is_own and is_aside is was_aside):
+            return
+        event.acceptProposedAction()
+        if is_own:
+            self.moved.emit(card, was_aside)
+        elif is_aside:
+            self.counted_aside.emit(card, self._deck.maybe.get(card.code, 0) + 1)
+        else:
             self.added.emit(card)
+
+    def _is_aside_at(self, place: QPoint) -> bool:
+        """Whether the maybeboard, or its heading, is at a place."""
+        item = self.itemAt(place)
+        heading = item if item is None or item.parent() is None else item.parent()
+        last = self.topLevelItem(self.topLevelItemCount() - 1)
+        return heading is not None and heading is last and (bool(self._deck.maybe) or heading is self._empty_maybe)
+
+    def _hide_empty_maybe(self) -> None:
+        if self._empty_maybe is not None:
+            self.takeTopLevelItem(self.indexOfTopLevelItem(self._empty_maybe))
+            self._empty_maybe = None

@@ -74,6 +74,9 @@ class OpenDecks(QTabWidget):
         self.setMovable(True)
         self.setDocumentMode(True)
         self.tabBar().setDrawBase(False)
+        # A card that is dragged onto the tab of another deck can be dropped into that deck.
+        self.tabBar().setChangeCurrentOnDrag(True)
+        self.tabBar().setAcceptDrops(True)
         self.tabBar().tabMoved.connect(lambda *_: self.rearranged.emit())
         self.tabCloseRequested.connect(lambda place: self.close_deck(self.pages()[place]))
         self.currentChanged.connect(lambda _: self._on_other_page())
