@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt, QUrl
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QInputDialog
 
+from dtgui.decks import Deck
 from dtgui.gui.doomtown.card_page.card_window import CardWindow
 from dtgui.gui.doomtown.card_page.page_text import page_text
 from dtgui.gui.doomtown.deck_builder import DeckBuilder
@@ -147,3 +148,12 @@ def test_tags_are_asked_for_by_key_found_and_shown_on_the_page(builder: DeckBuil
     assert "removal · jobs" in window.text.toPlainText()
     window.text.anchorClicked.emit(QUrl("find:tag%3D%22jobs%22"))
     assert [each.card.title for each in browser.model.rows] == ["Ambush"]
+
+
+def test_a_card_that_the_notes_name_leads_to_its_page(builder: DeckBuilder) -> None:
+    page = builder.decks.open_deck(Deck("Noted", "24009"))
+    assert page.named.isHidden()
+    page.notes.setPlainText("Start with Rob Wilby; Ambush early. Rob Wilby again.")
+    assert page.named.text().count("<a href=") == 2
+    page.named.linkActivated.emit(f"card:{builder.town.catalog.find('Rob Wilby').code}")
+    assert builder.pages.windows[-1].page.card.title == "Rob Wilby"

@@ -41,6 +41,7 @@ from dtgui.gui.doomtown.deck_builder.deck.deck_list import DeckList
 from dtgui.gui.doomtown.deck_builder.model.open_deck import OpenDeck
 from dtgui.gui.look.language import said
 from dtgui.gui.look.theme import Theme
+from dtgui.gui.widgets.card_links import CardsLabel, FindCards, no_cards
 from dtgui.gui.widgets.messages import open_dialog
 from dtgui.gui.widgets.plain import HtmlLabel
 from dtgui.gui.widgets.texts import PlainText
@@ -64,8 +65,10 @@ class DeckPage(QWidget):
         catalog: Catalog,
         formats: Sequence[Format],
         theme: Theme,
+        cards_in: FindCards = no_cards,
         parent: QWidget | None = None,
     ) -> None:
+        """`cards_in` finds the cards that the notes name."""
         super().__init__(parent)
         self.opened = opened
         opened.setParent(self)
@@ -83,6 +86,9 @@ class DeckPage(QWidget):
         self.list = DeckList(catalog, theme)
         self.tags = QLineEdit()
         self.notes = PlainText()
+        self._cards_in = cards_in
+        self.named = CardsLabel(find=cards_in)
+        """The cards that the notes name, as links to their pages."""
         self.grouping = QComboBox()
         self._arrange()
         self._connect()
@@ -173,6 +179,7 @@ class DeckPage(QWidget):
         self.notes.setPlaceholderText(self.tr("Notes"))
         self.notes.setAccessibleName(self.tr("Notes"))
         self.notes.setTabChangesFocus(True)
+        self.named.setAccessibleName(self.tr("Cards in the notes"))
         self.grouping.setAccessibleName(self.tr("Group by"))
         self.grouping.setToolTip(self.tr("Group by"))
         for grouping, text in (
@@ -191,6 +198,7 @@ class DeckPage(QWidget):
         words.setContentsMargins(0, 0, 0, 0)
         words.addWidget(self.tags)
         words.addWidget(self.notes)
+        words.addWidget(self.named)
         split = QSplitter(Qt.Orientation.Vertical)
         split.addWidget(self.list)
         split.addWidget(below)
@@ -221,6 +229,7 @@ class DeckPage(QWidget):
         self.name.editingFinished.connect(self._on_named)
         self.tags.editingFinished.connect(self._on_tagged)
         self.notes.textChanged.connect(self._on_noted)
+        self.named.card_wanted.connect(lambda code: self.list.page_wanted.emit(self._catalog.card(code)))
         self.grouping.currentIndexChanged.connect(lambda _: self.list.group_by(self.grouping.currentData()))
         self.verdict.clicked.connect(self.verdict_wanted)
 
@@ -277,6 +286,7 @@ class DeckPage(QWidget):
             self.notes.blockSignals(True)
             self.notes.setPlainText(self.deck.notes)
             self.notes.blockSignals(False)
+        self._show_named()
 
     def _on_named(self) -> None:
         self.opened.change(self.tr("Rename the deck"), replace(self.deck, name=self.name.text().strip()))
@@ -288,6 +298,14 @@ class DeckPage(QWidget):
     def _on_noted(self) -> None:
         notes = self.notes.toPlainText()
         self.opened.continue_change(self.tr("Write notes"), replace(self.deck, notes=notes))
+        self._show_named()
+
+    def _show_named(self) -> None:
+        """Show the cards of the notes below them, each once."""
+        notes = self.notes.toPlainText()
+        named = dict.fromkeys(notes[each.start : each.end] for each in self._cards_in(notes))
+        self.named.show_text(" · ".join(named))
+        self.named.setVisible(bool(named))
 
     def _holds(self, code: str) -> bool:
         return code in self.deck.cards or code in (self.deck.outfit, self.deck.legend)

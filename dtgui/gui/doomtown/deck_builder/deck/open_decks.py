@@ -17,6 +17,7 @@ from dtgui.decks.library import DeckLibrary, Shelved
 from dtgui.doomtown.catalog import Catalog
 from dtgui.gui.doomtown.deck_builder.deck.deck_page import DeckPage
 from dtgui.gui.doomtown.deck_builder.model.open_deck import OpenDeck
+from dtgui.gui.doomtown.named_cards import card_finder
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.widgets.menus import lettered
 from dtgui.gui.widgets.messages import ask
@@ -57,6 +58,7 @@ class OpenDecks(QTabWidget):
         super().__init__(parent)
         self._library = library
         self._catalog = catalog
+        self._cards_in = card_finder(catalog)
         self.theme = theme
         self.formats = tuple(formats)
         """All formats, the default one first."""
@@ -124,7 +126,8 @@ class OpenDecks(QTabWidget):
     def open_deck(self, deck: Deck, file: Path | None = None) -> DeckPage:
         """Open a deck in a tab of its own; an untouched empty one makes room for it."""
         untouched = self.page if self.page is not None and self.page.is_untouched else None
-        page = DeckPage(OpenDeck(deck, self._library, file), self._catalog, self.formats, self.theme)
+        opened = OpenDeck(deck, self._library, file)
+        page = DeckPage(opened, self._catalog, self.formats, self.theme, self._cards_in)
         page.pointed_at.connect(self.pointed_at)
         page.query_wanted.connect(self.query_wanted)
         page.list.compared.connect(self.compared)
