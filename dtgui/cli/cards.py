@@ -10,6 +10,8 @@ from pathlib import Path
 
 from dtgui.app.library import load_default_catalog, load_rulings
 from dtgui.app.paths import Paths, paths_of
+from dtgui.decks.card_tags import FILE as CARD_TAGS
+from dtgui.decks.card_tags import load_card_tags
 from dtgui.decks.collection import FILE as COLLECTION
 from dtgui.decks.collection import load_collection
 from dtgui.decks.search import SearchError, SearchIndex
@@ -110,6 +112,7 @@ def _find(args: argparse.Namespace, paths: Paths) -> int:
         lambda code: "\n".join(map(str, card_text(catalog.card(code)).paragraphs)),
         lambda: load_collection(paths.config / COLLECTION),
     )
+    index.tags = lambda: load_card_tags(paths.config / CARD_TAGS)
     query = " ".join(args.query)
     try:
         found, without_text = index.titles(query, args.format), index.count_without_text(query)

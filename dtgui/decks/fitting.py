@@ -12,7 +12,7 @@ from dtgui.decks.formats import Format
 from dtgui.decks.insight import SKILLS, grid
 from dtgui.decks.legality import banned_titles
 from dtgui.doomtown.catalog import Catalog
-from dtgui.doomtown.state.cards import OF_NOBODY, CardDef, CardType, Faction, Keyword
+from dtgui.doomtown.state.cards import OF_NOBODY, CardDef, CardType, Faction, Keyword, Suit
 
 APART = (CardType.OUTFIT, CardType.LEGEND, CardType.JOKER, *OF_NOBODY)
 """Types that fill no place of a deck."""
@@ -41,7 +41,7 @@ class Fitting:
     def _can_be_added(self, card: CardDef) -> bool:
         is_legal = not self.played.code or self.played.code in card.formats
         most = self.played.rules.decks.alike
-        is_free = self._copies[card.title] < most and self._grid.get((card.suit, card.value), 0) < most
+        is_free = self._copies[card.title] < most and self._alike(card) < most
         is_wanted = card.type not in APART and not card.has(Keyword.TOKEN) and card.title not in self._banned
         return is_legal and is_free and is_wanted
 
@@ -57,7 +57,7 @@ class Fitting:
             counts[value] += count
         aims = dict(counts.most_common(MANY_VALUES))
         wanted = aims.get(card.value or 0, 0) / max(aims.values(), default=1)
-        return OF_VALUE * wanted - SAME_SUIT * self._grid.get((card.suit, card.value), 0) / 4
+        return OF_VALUE * wanted - SAME_SUIT * self._alike(card) / self.played.rules.decks.alike
 
     def _type(self, card: CardDef) -> float:
         """More for a type of which decks like this one have a larger share."""
@@ -79,8 +79,12 @@ class Fitting:
         return [(card, count) for code, count in self.deck.cards.items() if (card := self.catalog.get(code))]
 
     @cached_property
-    def _grid(self) -> Mapping[object, int]:
-        return dict(grid(self.deck, self.catalog))
+    def _grid(self) -> Mapping[tuple[Suit, int], int]:
+        return grid(self.deck, self.catalog)
+
+    def _alike(self, card: CardDef) -> int:
+        """Return how many cards of the deck have the suit and value of a card."""
+        return self._grid.get((card.suit, card.value), 0) if card.suit and card.value else 0
 
     @cached_property
     def _banned(self) -> frozenset[str]:
