@@ -17,7 +17,7 @@ import random
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -45,8 +45,8 @@ from dtgui.kernel.decisions import Seat
 PLANS = Path(__file__).with_name("gauntlet.yaml")
 LIKED = 0.8
 MORE_DEEDS = {CardType.DUDE: 16, CardType.DEED: 17, CardType.GOODS: 7, CardType.ACTION: 12}
-PAIRS = 9
-"""Pairs of games that choose between candidates."""
+FIRST_PAIRS, FINALISTS, PAIRS = 2, 3, 6
+"""The pairs of games that all candidates play, how many of them go on, and the pairs that these play."""
 OF_VALUES, WANTED_VALUES = 4, 3
 
 
@@ -73,6 +73,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("command", choices=("choose", "climb", "measure"))
     parser.add_argument("decks", nargs="*", help="files in gauntlet.yaml, without suffix; all of them without any")
+    parser.add_argument("--shapes", type=int, default=3, help="how many shapes of each plan are tried, at most 3")
     parser.add_argument("--tries", type=int, default=6)
     parser.add_argument("--pairs", type=int, default=PAIRS)
     parser.add_argument("--seed", type=int, default=1)
@@ -94,11 +95,13 @@ def _bench() -> Bench:
 def choose(bench: Bench, plans: Sequence[dict[str, Any]], args: argparse.Namespace) -> None:
     """Write the candidate of each plan that wins most."""
     for plan in plans:
-        found = list(_candidates(bench, plan))
-        shares = [share(bench, deck, bench.panel(plan["format"]), args.pairs, args.seed) for deck in found]
-        best = max(range(len(found)), key=shares.__getitem__)
-        _save(bench, plan, found[best])
-        print(plan["file"], [round(each, 2) for each in shares], flush=True)
+        panel, found = bench.panel(plan["format"]), list(_candidates(bench, plan, args.shapes))
+        first = {number: share(bench, deck, panel, FIRST_PAIRS, args.seed) for number, deck in enumerate(found)}
+        last = sorted(first, key=lambda number: -first[number])[:FINALISTS]
+        shares = {number: share(bench, found[number], panel, args.pairs, args.seed + FIRST_PAIRS) for number in last}
+        _save(bench, plan, found[max(last, key=shares.__getitem__)])
+        told = {number: (round(first[number], 2), round(shares[number], 2)) for number in last}
+        print(plan["file"], len(found), told, flush=True)
 
 
 def climb(bench: Bench, plans: Sequence[dict[str, Any]], args: argparse.Namespace) -> None:
@@ -152,9 +155,9 @@ def _player(game: Doomtown, seat: Seat, seed: int) -> ComputerPlayer:
 # Candidates.
 
 
-def _candidates(bench: Bench, plan: dict[str, Any]) -> Iterator[Deck]:
+def _candidates(bench: Bench, plan: dict[str, Any], shapes: int) -> Iterator[Deck]:
     pool = _pool(bench, plan)
-    for shape in _shapes(plan):
+    for shape in islice(_shapes(plan), shapes):
         yield from _of_values(bench, plan, pool, shape)
 
 

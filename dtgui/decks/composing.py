@@ -37,8 +37,10 @@ AGAIN, UNIQUE_AGAIN = 0.12, 0.4
 """How much less each further copy is worth."""
 STRANGER = 0.8
 """How much less a dude of another faction is worth: it costs more to keep."""
-CANDIDATES = 11
-"""How many dudes are considered for the starting gang."""
+CANDIDATES = 7
+"""How many of the best dudes are considered for the starting gang, and of the best for their cost."""
+ANOTHER_DUDE = 0.6
+"""How much each more dude in the starting gang is worth."""
 _INCOMPLETE = frozenset({"size"})
 _APART = (CardType.OUTFIT, CardType.LEGEND, CardType.JOKER)
 
@@ -136,7 +138,10 @@ def _starters(deck: Deck, pool: Pool, shape: Shape, worths: Mapping[str, float])
         for card in pool.cards
         if (card.type is CardType.DUDE or card.has(Keyword.CORE)) and _may_be(_starting(deck, (card,)), pool)
     ]
-    return sorted(dudes, key=lambda card: (-_as_starter(card, shape, worths), card.code))[:CANDIDATES]
+    scores = {card.code: _as_starter(card, shape, worths) for card in dudes}
+    best = sorted(dudes, key=lambda card: (-scores[card.code], card.code))[:CANDIDATES]
+    cheap = sorted(dudes, key=lambda card: (-scores[card.code] / (1 + (card.cost or 0)), card.code))[:CANDIDATES]
+    return list(dict.fromkeys((*cheap, *best)))
 
 
 def _gangs(candidates: Sequence[CardDef], pool: Pool, reserve: int) -> Iterator[tuple[CardDef, ...]]:
@@ -149,9 +154,9 @@ def _gangs(candidates: Sequence[CardDef], pool: Pool, reserve: int) -> Iterator[
 
 def _as_starter(card: CardDef, shape: Shape, worths: Mapping[str, float]) -> float:
     """Return how good a card is to begin with: influence and bullets now, less its cost and upkeep."""
-    figures = 1.0 * (card.influence or 0) + 0.35 * (card.bullets or 0) + 0.6 * (card.type is CardType.DEED)
-    price = 0.12 * (card.cost or 0) + 0.4 * (card.upkeep or 0)
-    return figures - price + 0.5 * worths[card.code] + 0.4 * _suits(card, shape) + shape.liked.get(card.title, 0.0)
+    figures = ANOTHER_DUDE + 1.0 * (card.influence or 0) + 0.35 * (card.bullets or 0) + 0.6 * (card.type is CardType.DEED)
+    price = 0.12 * (card.cost or 0) + 0.9 * (card.upkeep or 0)
+    return figures - price + 0.5 * worths[card.code] + 0.4 * _suits(card, shape) + 0.3 * shape.liked.get(card.title, 0.0)
 
 
 def _starting(deck: Deck, cards: Iterable[CardDef]) -> Deck:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from dtgui.doomtown.rules import EDITIONS, edition_named
+from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.profile import RulesProfile
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.setup import DEFAULT_EDITION
@@ -41,6 +42,12 @@ class Format:
         """The edition by which decks of this format are judged."""
         edition = edition_named(self.edition)
         return replace(edition, decks=replace(edition.decks, size=self.size)) if self.size else edition
+
+    def admits(self, card: CardDef) -> bool:
+        """Return whether a printing may be used, as far as bans and copies go elsewhere."""
+        if self.pool is not None:
+            return card.code in self.pool
+        return not self.code or self.code in card.formats
 
     def cite(self, section: Section) -> str:
         """Return a section as the book calls it by which decks of this format are judged."""

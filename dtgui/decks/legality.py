@@ -92,7 +92,7 @@ def _format_problems(deck: Deck, catalog: Catalog, played: Format) -> Iterator[D
         if card.title in banned:
             message = Phrase("{card} is banned in {format}.", card=card.title, format=played.name)
             yield DeckProblem("banned", Section.DECK_BUILDING, message, (card.code,))
-        elif played.pool is None and played.code and played.code not in card.formats:
+        elif played.pool is None and not played.admits(card):
             printing = f"{card.title} ({card.pack} {card.number})"
             message = Phrase("{card} is not legal in the format {format}.", card=printing, format=played.name)
             yield DeckProblem("format", Section.DECK_BUILDING, message, (card.code,))

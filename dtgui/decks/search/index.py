@@ -37,7 +37,7 @@ class SearchIndex:
     """Searches a catalog.
 
     `text_of` gives what a printing does, in words; `collection`, what the player owns, asked once a search; `phrases`,
-    the table of printed phrases, when it is first needed.
+    the table of printed phrases, when it is first needed. With `codes`, only these printings are found.
     """
 
     def __init__(
@@ -46,6 +46,7 @@ class SearchIndex:
         text_of: Callable[[str], str] = lambda _: "",
         collection: Callable[[], Collection] = Collection,
         phrases: Callable[[], Mapping[str, Rule]] = shipped_phrases,
+        codes: frozenset[str] | None = None,
     ) -> None:
         self._catalog = catalog
         self._collection = collection
@@ -58,8 +59,9 @@ class SearchIndex:
         self.tags: Callable[[], CardTags] = dict
         """Returns the player's tags by title, asked once a search."""
         self._read = 0
-        self.cards = [_indexed(card, catalog, text_of) for card in catalog.of_players()]
-        """Every printing, in the order of their codes."""
+        wanted = (card for card in catalog.of_players() if codes is None or card.code in codes)
+        self.cards = [_indexed(card, catalog, text_of) for card in wanted]
+        """The printings that can be found, in the order of their codes."""
 
     def read_texts(self, count: int) -> bool:
         """Generate the texts of some more cards in advance; return whether there are more."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
@@ -108,12 +108,6 @@ class Catalog:
         """Return a catalog with these beside the cards and packs of this one."""
         every = (*self._entries.values(), *entries)
         return Catalog(every, (*self.packs.values(), *packs), (*self._aside.values(), *aside), self.archetypes)
-
-    def only(self, codes: Collection[str]) -> Catalog:
-        """Return a catalog of these printings alone; the others are known by their codes, but in no list."""
-        entries = [entry for code, entry in self._entries.items() if code in codes]
-        rest = [entry for code, entry in self._entries.items() if code not in codes]
-        return Catalog(entries, self.packs.values(), (*rest, *self._aside.values()), self.archetypes)
 
     def card(self, code: str) -> CardDef:
         """The printing with this code and its compiled text. Raises `UnknownCard`, `CardDefinitionError`."""

@@ -137,7 +137,7 @@ class Browser(QWidget):
         is_other, self._format = played.code != self._format.code, played
         self.model.set_format(played)
         self.in_format.setText(played.name)
-        self.in_format.setVisible(bool(played.code))
+        self.in_format.setVisible(bool(played.code) and played.pool is None)
         if is_other:
             self.search_now()
 

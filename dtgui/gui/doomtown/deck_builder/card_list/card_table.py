@@ -242,13 +242,20 @@ class CardTable(QAbstractTableModel):
         """Why a card may not be played in the format, empty where it may."""
         if card.title in self._banned:
             return self.tr("Banned in {0}").format(self._format.name)
-        if self._format.code and self._format.code not in card.formats:
+        if not self._format.admits(card):
             return self.tr("Not legal in {0}").format(self._format.name)
         return ""
 
+    def _copies(self, card: CardDef) -> str:
+        """Return how many copies the deck has, "" for none; of a limited pool, also how many there are."""
+        copies, pool = self._counts.get(card.title, 0), self._format.pool
+        if pool is not None:
+            return f"{copies}/{pool.get(card.code, 0)}"
+        return str(copies or "")
+
     def _text(self, found: SearchHit, column: int) -> str:
         if column == IN_DECK:
-            return str(self._counts.get(found.card.title, "") or "")
+            return self._copies(found.card)
         if column == PACK and found.others:
             return f"{found.card.pack} +{len(found.others)}"
         return COLUMNS[column].text(found.card)

@@ -58,7 +58,7 @@ class FaceDelegate(QStyledItemDelegate):
             painter.drawRect(option.rect.adjusted(2, 2, -3, -3))
         copies = index.sibling(index.row(), IN_DECK).data()
         if copies:
-            self._paint_copies(painter, copies_rect(option.rect), f"{copies}×")
+            self._paint_copies(painter, copies_rect(option.rect), copies if "/" in copies else f"{copies}×")
 
     def _on_face_ready(self, _key: object) -> None:
         self._view.viewport().update()

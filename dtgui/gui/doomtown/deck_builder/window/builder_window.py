@@ -106,7 +106,7 @@ class DeckBuilder(QMainWindow):
     def _make_parts(self) -> None:
         program, catalog, faces = self.program, self.town.catalog, self.town.cache
         formats, self.library = self._formats_and_library()
-        index = SearchIndex(self._listed(), self._words, self._owned)
+        index = SearchIndex(catalog, self._words, self._owned, codes=self._listed())
         index.fitting = self._fitting
         self.tagging = CardTagging(program.paths.config / CARD_TAGS, self)
         index.tags = lambda: self.tagging.tags
@@ -130,10 +130,9 @@ class DeckBuilder(QMainWindow):
         formats = load_formats(paths.doomtown_cards)
         return formats, DeckLibrary(paths.decks, paths.starter_decks, catalog, formats, paths.gauntlet_decks)
 
-    def _listed(self) -> Catalog:
-        """Return the cards to build with."""
-        pool = self._pool.format.pool if self._pool else None
-        return self.town.catalog if pool is None else self.town.catalog.only(frozenset(pool))
+    def _listed(self) -> frozenset[str] | None:
+        """Return the codes of the cards to build with, None for all."""
+        return frozenset(self._pool.format.pool or {}) if self._pool else None
 
     def _owned(self) -> Collection:
         if self._pool is not None:
