@@ -5,9 +5,9 @@
     python packaging/make_gauntlet.py measure --seed 5
 
 `choose` plays every candidate against the decks that ship for its format; `climb` changes a deck of the gauntlet card
-by card and keeps what wins more of the same games; `measure` prints how the decks do against each other. All seats
-play by the rollout policy, without search, so a game takes a fifth of a second. The notes of a deck are written by
-hand, into its file, and are kept.
+by card and keeps what wins more of the same games; `measure` prints how the decks do against each other. All seats play
+by the rollout policy, without search, so a game takes a fifth of a second. `describe` writes the notes again: those of
+the plan, and what the deck is made of.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from __future__ import annotations
 import argparse
 import random
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations, islice
@@ -47,6 +48,8 @@ LIKED = 0.8
 MORE_DEEDS = {CardType.DUDE: 16, CardType.DEED: 17, CardType.GOODS: 7, CardType.ACTION: 12}
 FIRST_PAIRS, FINALISTS, PAIRS = 2, 3, 6
 """The pairs of games that all candidates play, how many of them go on, and the pairs that these play."""
+MOST_SHARED = 0.65
+"""The most that two decks of the gauntlet have in common."""
 OF_VALUES, WANTED_VALUES = 4, 3
 
 
@@ -71,7 +74,7 @@ class Bench(NamedTuple):
 def main() -> int:
     """Run the command of the arguments."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("command", choices=("choose", "climb", "measure"))
+    parser.add_argument("command", choices=("choose", "climb", "describe", "measure"))
     parser.add_argument("decks", nargs="*", help="files in gauntlet.yaml, without suffix; all of them without any")
     parser.add_argument("--shapes", type=int, default=3, help="how many shapes of each plan are tried, at most 3")
     parser.add_argument("--tries", type=int, default=6)
@@ -80,7 +83,7 @@ def main() -> int:
     args = parser.parse_args()
     bench = _bench()
     plans = [plan for plan in yaml.safe_load(PLANS.read_text()) if not args.decks or plan["file"] in args.decks]
-    {"choose": choose, "climb": climb, "measure": measure}[args.command](bench, plans, args)
+    {"choose": choose, "climb": climb, "describe": describe, "measure": measure}[args.command](bench, plans, args)
     return 0
 
 
@@ -102,6 +105,12 @@ def choose(bench: Bench, plans: Sequence[dict[str, Any]], args: argparse.Namespa
         _save(bench, plan, found[max(last, key=shares.__getitem__)])
         told = {number: (round(first[number], 2), round(shares[number], 2)) for number in last}
         print(plan["file"], len(found), told, flush=True)
+
+
+def describe(bench: Bench, plans: Sequence[dict[str, Any]], _: argparse.Namespace) -> None:
+    """Write the notes of each deck again."""
+    for plan in plans:
+        _save(bench, plan, load_deck(_file(bench, plan), bench.catalog))
 
 
 def climb(bench: Bench, plans: Sequence[dict[str, Any]], args: argparse.Namespace) -> None:
@@ -157,8 +166,16 @@ def _player(game: Doomtown, seat: Seat, seed: int) -> ComputerPlayer:
 
 def _candidates(bench: Bench, plan: dict[str, Any], shapes: int) -> Iterator[Deck]:
     pool = _pool(bench, plan)
+    others = [deck for deck in _gauntlet(bench, plan["format"]) if deck.name != plan["name"]]
     for shape in islice(_shapes(plan), shapes):
-        yield from _of_values(bench, plan, pool, shape)
+        for deck in _of_values(bench, plan, pool, shape):
+            if all(_shared(deck, other) <= MOST_SHARED for other in others):
+                yield deck
+
+
+def _shared(deck: Deck, other: Deck) -> float:
+    """Return the share of a deck's cards that another deck has, too."""
+    return (Counter(deck.cards) & Counter(other.cards)).total() / deck.size
 
 
 def _shapes(plan: dict[str, Any]) -> Iterator[Shape]:
@@ -244,13 +261,27 @@ def _gauntlet(bench: Bench, code: str) -> list[Deck]:
 
 
 def _save(bench: Bench, plan: dict[str, Any], deck: Deck) -> None:
-    """Write the deck; a former file keeps its name, its notes and its tags."""
-    file = _file(bench, plan)
-    former = load_deck(file, bench.catalog) if file.exists() else Deck(plan["file"].replace("-", " ").capitalize())
-    tags = former.tags or ("gauntlet",)
-    save_deck(
-        replace(deck, name=former.name, notes=former.notes, tags=tags, format=plan["format"]), file, bench.catalog
-    )
+    """Write the deck with its notes: the plan's, and what it is made of."""
+    notes = f"{plan['advice']}\n\n{plan['play'].strip()}\n\n{_contents(bench, plan, deck)}"
+    named = replace(deck, name=plan["name"], notes=notes, tags=("gauntlet",), format=plan["format"])
+    save_deck(named, _file(bench, plan), bench.catalog)
+
+
+def _contents(bench: Bench, plan: dict[str, Any], deck: Deck) -> str:
+    """Return which values most cards have, and which cards of the plan there are."""
+    cards = {bench.catalog.card(code): count for code, count in deck.cards.items()}
+    values: Counter[int] = Counter()
+    for card, count in cards.items():
+        values[card.value or 0] += count
+    aimed = [FIGURES.get(value, str(value)) for value, _ in values.most_common(WANTED_VALUES)]
+    titles = {card.title for card in cards}
+    key = [title for title in plan["liked"] if title in titles][:KEY_CARDS]
+    told = f"Most cards have the values {', '.join(aimed[:-1])} and {aimed[-1]}."
+    return f"{told} Key cards: {', '.join(key)}." if key else told
+
+
+FIGURES = {1: "ace", 11: "jack", 12: "queen", 13: "king"}
+KEY_CARDS = 4
 
 
 if __name__ == "__main__":

@@ -31,7 +31,19 @@ from dtgui.play.exercises import shipped
 CHECKOUT = Path(__file__).resolve().parent.parent
 SOURCES = tuple(
     CHECKOUT / "dtgui" / part
-    for part in ("gui", "controller", "play", "games", "doomtown", "westfort", "decks", "kernel", "practice", "ai")
+    for part in (
+        "gui",
+        "controller",
+        "play",
+        "games",
+        "doomtown",
+        "westfort",
+        "decks",
+        "limited",
+        "kernel",
+        "practice",
+        "ai",
+    )
 )
 EVERY, NONE = slice(None), slice(0)
 PHRASES_IN = {
@@ -89,8 +101,9 @@ def _of_cards() -> Iterator[Phrase]:
 
 def _of_decks() -> Iterator[str]:
     """Yield the advice on each shipped deck that has some."""
-    catalog, folder = load_default_catalog(default_paths()), default_paths().starter_decks
-    decks = (load_deck(file, catalog) for file in sorted(folder.glob("*.yaml")))
+    paths, catalog = default_paths(), load_default_catalog(default_paths())
+    files = (*paths.starter_decks.glob("*.yaml"), *paths.gauntlet_decks.glob("*.yaml"))
+    decks = (load_deck(file, catalog) for file in sorted(files))
     return (deck.advice for deck in decks if deck.advice)
 
 

@@ -154,9 +154,10 @@ def _gangs(candidates: Sequence[CardDef], pool: Pool, reserve: int) -> Iterator[
 
 def _as_starter(card: CardDef, shape: Shape, worths: Mapping[str, float]) -> float:
     """Return how good a card is to begin with: influence and bullets now, less its cost and upkeep."""
-    figures = ANOTHER_DUDE + 1.0 * (card.influence or 0) + 0.35 * (card.bullets or 0) + 0.6 * (card.type is CardType.DEED)
+    figures = ANOTHER_DUDE + (card.influence or 0) + 0.35 * (card.bullets or 0) + 0.6 * (card.type is CardType.DEED)
     price = 0.12 * (card.cost or 0) + 0.9 * (card.upkeep or 0)
-    return figures - price + 0.5 * worths[card.code] + 0.4 * _suits(card, shape) + 0.3 * shape.liked.get(card.title, 0.0)
+    wanted = 0.4 * _suits(card, shape) + 0.3 * shape.liked.get(card.title, 0.0)
+    return figures - price + 0.5 * worths[card.code] + wanted
 
 
 def _starting(deck: Deck, cards: Iterable[CardDef]) -> Deck:

@@ -50,7 +50,7 @@ def find_file(words: str, paths: Paths) -> Path:
         return file
     if file.suffix or len(file.parts) > 1:
         raise BadInput("there is no such file", file=file)
-    folders = (paths.boss_decks, paths.gauntlet_decks, paths.starter_decks, paths.decks)
+    folders = (paths.boss_decks, paths.starter_decks, paths.gauntlet_decks, paths.decks)
     decks = {deck.stem: deck for folder in folders for deck in decks_in(folder)}
     stem = "-".join(words.casefold().split())
     named = decks.get(stem) or decks.get(f"{stem}-starter")

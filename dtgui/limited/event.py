@@ -147,9 +147,9 @@ class Organizer:
         assert event.draft is not None
         return self.drafter.choose(event.draft.held[ME], event.draft.picks[ME])
 
-    def format_of(self, event: Event) -> Format:
-        """Return the format of the player's deck."""
-        return limited_format(self.base, event.pools[ME])
+    def format_of(self, event: Event, seat: int = ME) -> Format:
+        """Return the format of a player's deck."""
+        return limited_format(self.base, event.pools[seat])
 
     def built(self, event: Event, name: str) -> Deck:
         """Return the deck that a computer player would build of the player's pool."""

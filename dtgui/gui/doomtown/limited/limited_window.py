@@ -181,10 +181,11 @@ class LimitedWindow(QMainWindow):
 
     def open_builder(self) -> DeckBuilder | None:
         """Show the deck builder with the player's pool, and return it."""
-        if self.current is None or not self.current.pools:
-            return None
+        return None if self.current is None or not self.current.pools else self._open_builder(self.current, ME)
+
+    def _open_builder(self, event: Event, seat: int) -> DeckBuilder:
         if self._builder is None:
-            pool = LimitedPool(self.organizer.format_of(self.current), self._deck_folder())
+            pool = LimitedPool(self.organizer.format_of(event, seat), self._deck_folder(seat))
             self._builder = DeckBuilder(self.program, self._town, self, pool)
             self._builder.decks.kept.connect(self._show_decks)
             self._builder.play_wanted.connect(lambda _: self.activateWindow())
@@ -277,9 +278,10 @@ class LimitedWindow(QMainWindow):
         return unfinished_file(self.program.paths.saves, event.seed_of(event.next_match))
 
     def _show_deck(self, seat: int) -> None:
-        """Show a player's deck in the deck builder of this event."""
-        if (builder := self.open_builder()) is not None and self.current is not None:
-            builder.decks.open_deck(self.current.decks[seat])
+        """Show a player's deck in a deck builder with that player's pool."""
+        if self.current is not None:
+            self._close_builder()
+            self._open_builder(self.current, seat).decks.open_deck(self.current.decks[seat])
 
     # A new event
 
@@ -302,10 +304,10 @@ class LimitedWindow(QMainWindow):
             self._builder.deleteLater()
             self._builder = None
 
-    def _deck_folder(self) -> Path:
-        """Return the folder of the decks of this event: another event has other cards."""
+    def _deck_folder(self, seat: int = ME) -> Path:
+        """Return the folder of a player's decks in this event: another event has other cards."""
         seed = self.current.plan.seed if self.current is not None else 0
-        return self._folder / str(seed)
+        return self._folder / (str(seed) if seat == ME else f"{seed}-{seat}")
 
     def _library(self) -> DeckLibrary:
         assert self.current is not None

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QHeaderView,
     QPushButton,
+    QSizePolicy,
     QTreeWidget,
     QTreeWidgetItem,
     QVBoxLayout,
@@ -29,10 +30,11 @@ class TournamentPage(QWidget):
     play_wanted = Signal()
     new_wanted = Signal()
     deck_wanted = Signal(int)
-    """The seat whose deck should be shown; only after the event."""
+    """The seat whose deck should be shown: the player's own, after the event anybody's."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._is_over = False
         self.heading, self.told = PlainLabel(), PlainLabel()
         self.heading.setProperty("heading", True)
         self.told.setWordWrap(True)
@@ -46,6 +48,7 @@ class TournamentPage(QWidget):
         self.play.clicked.connect(lambda _=False: self.play_wanted.emit())
         self.new.clicked.connect(lambda _=False: self.new_wanted.emit())
         self.deck.clicked.connect(lambda _=False: self._on_deck())
+        self.table.currentItemChanged.connect(lambda *_: self._show_deck_button())
         self._arrange()
 
     def _arrange(self) -> None:
@@ -60,6 +63,7 @@ class TournamentPage(QWidget):
         for widget in (self.heading, self.table, self.matches, self.told):
             column.addWidget(widget)
         column.addLayout(buttons)
+        column.addStretch(1)
         row = QHBoxLayout(self)
         row.addStretch(1)
         row.addWidget(inside, 6)
@@ -78,7 +82,8 @@ class TournamentPage(QWidget):
         self.told.setText(told)
         match = event.next_match
         self.play.setVisible(match is not None)
-        self.deck.setVisible(is_over)
+        self._is_over = is_over
+        self._show_deck_button()
         if match is not None:
             opponent = event.plan.names[match[1] if match[0] == ME else match[0]]
             words = self.tr("Continue the match against {0}") if is_begun else self.tr("Play against {0}")
@@ -97,7 +102,8 @@ class TournamentPage(QWidget):
             row = QTreeWidgetItem(cells)
             row.setData(0, Qt.ItemDataRole.UserRole, each.seat)
             self.table.addTopLevelItem(row)
-        self.table.setCurrentItem(self.table.topLevelItem(0))
+            if each.seat == ME:
+                self.table.setCurrentItem(row)
 
     def _show_matches(self, event: Event) -> None:
         self.matches.clear()
@@ -110,6 +116,11 @@ class TournamentPage(QWidget):
                 cells = [str(number), self.tr("{0} against {1}").format(one, other), result]
                 self.matches.addTopLevelItem(QTreeWidgetItem(cells))
 
+    def _show_deck_button(self) -> None:
+        """Offer the own deck, and those of others only after the event."""
+        row = self.table.currentItem()
+        self.deck.setEnabled(row is not None and (self._is_over or row.data(0, Qt.ItemDataRole.UserRole) == ME))
+
     def _on_deck(self) -> None:
         if (row := self.table.currentItem()) is not None:
             self.deck_wanted.emit(row.data(0, Qt.ItemDataRole.UserRole))
@@ -120,6 +131,8 @@ def _list(columns: Sequence[str], name: str) -> QTreeWidget:
     made.setHeaderLabels(list(columns))
     made.setAccessibleName(name)
     made.setRootIsDecorated(False)
+    made.setSizeAdjustPolicy(QAbstractItemView.SizeAdjustPolicy.AdjustToContents)
+    made.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
     made.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
     made.header().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
     made.header().setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
