@@ -46,7 +46,7 @@ from dtgui.kernel.decisions import Seat
 PLANS = Path(__file__).with_name("gauntlet.yaml")
 LIKED = 0.8
 MORE_DEEDS = {CardType.DUDE: 16, CardType.DEED: 17, CardType.GOODS: 7, CardType.ACTION: 12}
-FIRST_PAIRS, FINALISTS, PAIRS = 2, 3, 6
+FIRST_PAIRS, FINALISTS, PAIRS = 2, 2, 6
 """The pairs of games that all candidates play, how many of them go on, and the pairs that these play."""
 MOST_SHARED = 0.65
 """The most that two decks of the gauntlet have in common."""

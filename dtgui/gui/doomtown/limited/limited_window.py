@@ -92,7 +92,7 @@ class LimitedWindow(QMainWindow):
     def _connect(self) -> None:
         self.new.begun.connect(self._begin)
         self.pick.picked.connect(self._pick)
-        self.pick.advice_wanted.connect(lambda: self.current and self.pick.suggest(self.organizer.advise(self.current)))
+        self.pick.advice_wanted.connect(self._advise)
         self.build.builder_wanted.connect(self.open_builder)
         self.build.auto_wanted.connect(self._auto_build)
         self.build.chosen.connect(self._submit)
@@ -178,6 +178,10 @@ class LimitedWindow(QMainWindow):
         if self.current is not None:
             self._take(self.organizer.pick(self.current, code))
             self.refresh()
+
+    def _advise(self) -> None:
+        if self.current is not None:
+            self.pick.suggest(self.organizer.advise(self.current))
 
     def open_builder(self) -> DeckBuilder | None:
         """Show the deck builder with the player's pool, and return it."""

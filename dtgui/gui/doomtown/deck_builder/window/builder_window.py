@@ -125,7 +125,7 @@ class DeckBuilder(QMainWindow):
     def _formats_and_library(self) -> tuple[tuple[Format, ...], DeckLibrary]:
         paths, catalog = self.program.paths, self.town.catalog
         if self._pool is not None:
-            formats = (self._pool.format,)
+            formats: tuple[Format, ...] = (self._pool.format,)
             return formats, DeckLibrary(self._pool.folder, self._pool.folder / NO_STARTERS, catalog, formats)
         formats = load_formats(paths.doomtown_cards)
         return formats, DeckLibrary(paths.decks, paths.starter_decks, catalog, formats, paths.gauntlet_decks)

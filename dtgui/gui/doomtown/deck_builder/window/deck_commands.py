@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -16,7 +17,7 @@ from dtgui.ai.town.levels import QUICK
 from dtgui.app.paths import Paths
 from dtgui.decks import Deck, require_legal
 from dtgui.decks.legality import problems
-from dtgui.decks.library import DeckLibrary
+from dtgui.decks.library import DeckLibrary, Shelved
 from dtgui.decks.random_deck import random_deck
 from dtgui.decks.sharing import shared
 from dtgui.decks.versions import versions_of
@@ -177,15 +178,18 @@ class DeckCommands(QObject):
 
     def opponents(self, deck: Deck) -> dict[str, list[Deck]]:
         """Return the groups of decks that a deck can be tried against, by title, without empty ones."""
-        shelved = [each for each in self._library.decks() if each.deck is not None]
-        own = [each.deck for each in shelved if not each.is_shipped and not each.objections]
+        shelved = self._library.decks()
         groups = {
-            self.tr("Starter decks"): [each.deck for each in shelved if each.is_starter],
-            self.tr("Gauntlet"): [each.deck for each in shelved if each.is_gauntlet],
-            self.tr("My decks"): own[:MOST_OWN],
+            self.tr("Starter decks"): [each for each in shelved if each.is_starter],
+            self.tr("Gauntlet"): [each for each in shelved if each.is_gauntlet],
+            self.tr("My decks"): [each for each in shelved if not each.is_shipped and not each.objections][:MOST_OWN],
         }
-        found = {title: opponents_of(deck, decks, self._decks.formats) for title, decks in groups.items()}
+        found = {title: self._opponents_in(deck, group) for title, group in groups.items()}
         return {title: decks for title, decks in found.items() if decks}
+
+    def _opponents_in(self, deck: Deck, group: Sequence[Shelved]) -> list[Deck]:
+        decks = [each.deck for each in group if each.deck is not None]
+        return opponents_of(deck, decks, self._decks.formats)
 
     def undo(self) -> None:
         """Take the last change of this deck back."""
