@@ -32,7 +32,7 @@ from dtgui.ai.town.weights import default_evaluation
 from dtgui.app.library import load_default_catalog
 from dtgui.app.paths import default_paths
 from dtgui.decks import Deck, load_deck, seat_with
-from dtgui.decks.composing import SKILLS, Pool, Shape, best_values, composed
+from dtgui.decks.composing import SKILLS, DeckShape, Pool, best_values, composed
 from dtgui.decks.deck_file import save_deck
 from dtgui.decks.formats import Format, load_formats
 from dtgui.decks.legality import banned_titles, problems
@@ -178,7 +178,7 @@ def _shared(deck: Deck, other: Deck) -> float:
     return (Counter(deck.cards) & Counter(other.cards)).total() / deck.size
 
 
-def _shapes(plan: dict[str, Any]) -> Iterator[Shape]:
+def _shapes(plan: dict[str, Any]) -> Iterator[DeckShape]:
     """Yield the shape of the plan, the same with more deeds, and one that follows the plan less closely."""
     shape = _shape(plan)
     yield shape
@@ -186,7 +186,7 @@ def _shapes(plan: dict[str, Any]) -> Iterator[Shape]:
     yield replace(shape, liked={title: liked / 4 for title, liked in shape.liked.items()})
 
 
-def _of_values(bench: Bench, plan: dict[str, Any], pool: Pool, shape: Shape) -> Iterator[Deck]:
+def _of_values(bench: Bench, plan: dict[str, Any], pool: Pool, shape: DeckShape) -> Iterator[Deck]:
     usable = replace_copies(pool, lambda card: all(not card.has(k) or k in _for(shape) for k in SPELLS))
     for values in combinations(best_values(usable, OF_VALUES), WANTED_VALUES):
         deck = replace(composed(pool, replace(shape, values=values)), format=plan["format"])
@@ -197,7 +197,7 @@ def _of_values(bench: Bench, plan: dict[str, Any], pool: Pool, shape: Shape) -> 
 SPELLS = (Keyword.HEX, Keyword.MIRACLE, Keyword.SPIRIT, Keyword.TECHNIQUE, Keyword.GADGET)
 
 
-def _for(shape: Shape) -> set[Keyword]:
+def _for(shape: DeckShape) -> set[Keyword]:
     return {SKILLS[skill] for skill in shape.skills}
 
 
@@ -207,8 +207,10 @@ def replace_copies(pool: Pool, keep: Callable[[CardDef], bool]) -> Pool:
     return replace(pool, copies=copies)
 
 
-def _shape(plan: dict[str, Any]) -> Shape:
-    shape = Shape(skills=tuple(Keyword(skill) for skill in plan["skills"]), liked=dict.fromkeys(plan["liked"], LIKED))
+def _shape(plan: dict[str, Any]) -> DeckShape:
+    shape = DeckShape(
+        skills=tuple(Keyword(skill) for skill in plan["skills"]), liked=dict.fromkeys(plan["liked"], LIKED)
+    )
     kinds = plan.get("kinds")
     return replace(shape, kinds={CardType(kind): count for kind, count in kinds.items()}) if kinds else shape
 

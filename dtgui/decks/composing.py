@@ -46,7 +46,7 @@ _APART = (CardType.OUTFIT, CardType.LEGEND, CardType.JOKER)
 
 
 @dataclass(frozen=True)
-class Shape:
+class DeckShape:
     """What a deck should be like: its values, its dudes' skills, cards that somebody likes, its kinds of cards."""
 
     values: tuple[int, ...] = ()
@@ -76,7 +76,7 @@ class Pool:
         return [card for card in every if card.type not in _APART and not card.has(Keyword.TOKEN)]
 
 
-def composed(pool: Pool, shape: Shape, name: str = "") -> Deck:
+def composed(pool: Pool, shape: DeckShape, name: str = "") -> Deck:
     """Return the best deck of this shape that the pool gives. It is legal unless the pool has too few cards."""
     worths = ranked(pool.cards, pool.worth)
     jokers = _jokers(pool)
@@ -119,7 +119,7 @@ def _jokers(pool: Pool) -> dict[str, int]:
 # The starting gang.
 
 
-def _with_gang(deck: Deck, pool: Pool, shape: Shape, worths: Mapping[str, float]) -> Deck:
+def _with_gang(deck: Deck, pool: Pool, shape: DeckShape, worths: Mapping[str, float]) -> Deck:
     """Add the best starting gang that leaves the wanted ghost rock, else the best that can be paid."""
     candidates = _starters(deck, pool, shape, worths)
     scores = {card.code: _as_starter(card, shape, worths) for card in candidates}
@@ -132,7 +132,7 @@ def _with_gang(deck: Deck, pool: Pool, shape: Shape, worths: Mapping[str, float]
     return deck
 
 
-def _starters(deck: Deck, pool: Pool, shape: Shape, worths: Mapping[str, float]) -> list[CardDef]:
+def _starters(deck: Deck, pool: Pool, shape: DeckShape, worths: Mapping[str, float]) -> list[CardDef]:
     dudes = [
         card
         for card in pool.cards
@@ -152,7 +152,7 @@ def _gangs(candidates: Sequence[CardDef], pool: Pool, reserve: int) -> Iterator[
                 yield cards
 
 
-def _as_starter(card: CardDef, shape: Shape, worths: Mapping[str, float]) -> float:
+def _as_starter(card: CardDef, shape: DeckShape, worths: Mapping[str, float]) -> float:
     """Return how good a card is to begin with: influence and bullets now, less its cost and upkeep."""
     figures = ANOTHER_DUDE + (card.influence or 0) + 0.35 * (card.bullets or 0) + 0.6 * (card.type is CardType.DEED)
     price = 0.12 * (card.cost or 0) + 0.9 * (card.upkeep or 0)
@@ -172,7 +172,7 @@ def _sum(cards: Iterable[CardDef], scores: Mapping[str, float]) -> float:
 # The other cards.
 
 
-def _filled(deck: Deck, pool: Pool, shape: Shape, worths: Mapping[str, float], size: int) -> Deck:
+def _filled(deck: Deck, pool: Pool, shape: DeckShape, worths: Mapping[str, float], size: int) -> Deck:
     """Add the best card that the rules allow, one copy after another: first cards that the deck can use."""
     usable = [card for card in pool.cards if _is_usable(card, shape)]
     for cards in (usable, pool.cards):
@@ -181,7 +181,7 @@ def _filled(deck: Deck, pool: Pool, shape: Shape, worths: Mapping[str, float], s
 
 
 def _with_best(
-    deck: Deck, cards: Sequence[CardDef], pool: Pool, shape: Shape, worths: Mapping[str, float], size: int
+    deck: Deck, cards: Sequence[CardDef], pool: Pool, shape: DeckShape, worths: Mapping[str, float], size: int
 ) -> Deck:
     refused: set[str] = set()
     while deck.size < size:
@@ -203,7 +203,7 @@ def _has_more(card: CardDef, deck: Deck, pool: Pool) -> bool:
 
 
 def _score(
-    card: CardDef, deck: Deck, pool: Pool, shape: Shape, worths: Mapping[str, float], kinds: Mapping[CardType, int]
+    card: CardDef, deck: Deck, pool: Pool, shape: DeckShape, worths: Mapping[str, float], kinds: Mapping[CardType, int]
 ) -> float:
     """Return how much one more copy of a card is wanted."""
     copies = deck.cards.get(card.code, 0)
@@ -219,12 +219,12 @@ def _is_stranger(card: CardDef, pool: Pool) -> bool:
     return bool(card.factions) and not set(card.factions) & set(pool.outfit.factions)
 
 
-def _suits(card: CardDef, shape: Shape) -> bool:
+def _suits(card: CardDef, shape: DeckShape) -> bool:
     """Return whether a card has, or is for, one of the wanted skills."""
     return any(card.has(skill) or card.has(SKILLS[skill]) for skill in shape.skills)
 
 
-def _is_usable(card: CardDef, shape: Shape) -> bool:
+def _is_usable(card: CardDef, shape: DeckShape) -> bool:
     """Return whether no skill is needed for the card that the deck does not aim at."""
     needed = [skill for skill, of in SKILLS.items() if card.has(of)]
     return not needed or any(skill in shape.skills for skill in needed)

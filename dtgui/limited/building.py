@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from dtgui.decks.composing import SKILLS, Pool, Shape, best_values, composed
+from dtgui.decks.composing import SKILLS, DeckShape, Pool, best_values, composed
 from dtgui.decks.deck import Deck
 from dtgui.decks.formats import Format
 from dtgui.decks.legality import problems
@@ -45,11 +45,11 @@ class Builder:
         legal = [deck for deck in decks if not problems(deck, self.catalog, played)] or decks
         return replace(max(legal, key=self._score), format=LIMITED)
 
-    def _plans(self, pool: Mapping[str, int], played: Format) -> Iterator[tuple[Pool, Shape]]:
+    def _plans(self, pool: Mapping[str, int], played: Format) -> Iterator[tuple[Pool, DeckShape]]:
         cards = [self.catalog.card(code) for code in pool]
         for outfit in self._outfits(cards, pool):
             given = Pool(pool, outfit, None, self.worth, self.catalog, played.rules.decks)
-            shape = Shape(skills=_skills(cards, outfit), kinds=KINDS)
+            shape = DeckShape(skills=_skills(cards, outfit), kinds=KINDS)
             yield given, replace(shape, values=best_values(given))
 
     def _outfits(self, cards: Sequence[CardDef], pool: Mapping[str, int]) -> list[CardDef]:

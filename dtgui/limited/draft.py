@@ -15,7 +15,7 @@ Choose = Callable[[PackOfCards, Sequence[str]], str]
 
 
 @dataclass(frozen=True)
-class Draft:
+class CardDraft:
     """The packs that are not open yet by round and seat, those in hand by seat, and all picks by seat."""
 
     unopened: tuple[tuple[PackOfCards, ...], ...]
@@ -37,7 +37,7 @@ class Draft:
         """Return whether packs go to the left this time."""
         return self.round % 2 == 1
 
-    def picked(self, codes: Sequence[str]) -> Draft:
+    def picked(self, codes: Sequence[str]) -> CardDraft:
         """Return the draft after each seat has taken a card of its pack. Raise `ValueError` for another card."""
         left = [_without(pack, code) for pack, code in zip(self.held, codes, strict=True)]
         picks = tuple((*own, code) for own, code in zip(self.picks, codes, strict=True))
@@ -45,17 +45,17 @@ class Draft:
         after = replace(self, held=tuple(left[(seat - turn) % SEATS] for seat in range(SEATS)), picks=picks)
         return after._opened() if after.is_over and after.unopened else after
 
-    def _opened(self) -> Draft:
+    def _opened(self) -> CardDraft:
         return replace(self, unopened=self.unopened[1:], held=self.unopened[0])
 
 
-def begun(packs: Sequence[PackOfCards]) -> Draft:
+def begun(packs: Sequence[PackOfCards]) -> CardDraft:
     """Return a draft with these packs, as many as `SEATS` times `ROUNDS`."""
     rounds = tuple(tuple(packs[first : first + SEATS]) for first in range(0, SEATS * ROUNDS, SEATS))
-    return Draft(rounds[1:], rounds[0], ((),) * SEATS)
+    return CardDraft(rounds[1:], rounds[0], ((),) * SEATS)
 
 
-def advanced(draft: Draft, own: str, choosers: Mapping[int, Choose]) -> Draft:
+def advanced(draft: CardDraft, own: str, choosers: Mapping[int, Choose]) -> CardDraft:
     """Return the draft after seat 0 has taken a card, and each other seat what its chooser wants."""
     others = [choosers[seat](draft.held[seat], draft.picks[seat]) for seat in range(1, SEATS)]
     return draft.picked((own, *others))

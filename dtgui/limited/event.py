@@ -9,17 +9,21 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 
+from dtgui.ai.town.printed_worth import printed_worth
+from dtgui.app.paths import Paths
+from dtgui.decks.composing import ranked
 from dtgui.decks.deck import Deck
-from dtgui.decks.formats import Format
+from dtgui.decks.formats import Format, load_formats
 from dtgui.decks.legality import problems
 from dtgui.decks.seating import seat_with
 from dtgui.doomtown.catalog import Catalog
+from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.state.setup import Setup
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.errors import BadInput
 from dtgui.limited.building import Builder, limited_format
 from dtgui.limited.cards import counted, open_packs, shared_cards, stock_of
-from dtgui.limited.draft import ROUNDS, SEATS, Draft, advanced, begun
+from dtgui.limited.draft import ROUNDS, SEATS, CardDraft, advanced, begun
 from dtgui.limited.drafter import Drafter
 from dtgui.limited.tournament import Pairing, open_matches
 
@@ -29,14 +33,14 @@ ME = 0
 _OF_A_MATCH = 2**31 - 1
 
 
-class Kind(Enum):
+class EventKind(Enum):
     """How the players come by their cards."""
 
     SEALED = "sealed"
     DRAFT = "draft"
 
 
-class Phase(Enum):
+class EventPhase(Enum):
     """What is to be done."""
 
     DRAFT = "draft"
@@ -49,7 +53,7 @@ class Phase(Enum):
 class EventPlan:
     """What is chosen for a new event: `minutes` for building a deck (0: no clock), `opponent` plays the other seats."""
 
-    kind: Kind
+    kind: EventKind
     seed: int
     sets: tuple[str, ...]
     names: tuple[str, ...]
@@ -58,11 +62,11 @@ class EventPlan:
 
 
 @dataclass(frozen=True)
-class Event:
+class LimitedEvent:
     """An event: its plan, the draft (None for sealed), the pools and decks by seat, the winners by pairing."""
 
     plan: EventPlan
-    draft: Draft | None = None
+    draft: CardDraft | None = None
     pools: tuple[Mapping[str, int], ...] = ()
     decks: tuple[Deck, ...] = ()
     results: Mapping[Pairing, int] = field(default_factory=dict)
@@ -70,13 +74,13 @@ class Event:
     """How long the player has been building."""
 
     @property
-    def phase(self) -> Phase:
+    def phase(self) -> EventPhase:
         """Return what is to be done now."""
         if not self.pools:
-            return Phase.DRAFT
+            return EventPhase.DRAFT
         if not self.decks:
-            return Phase.BUILD
-        return Phase.PLAY if open_matches(self.results) else Phase.OVER
+            return EventPhase.BUILD
+        return EventPhase.PLAY if open_matches(self.results) else EventPhase.OVER
 
     @property
     def seconds_left(self) -> int | None:
@@ -104,11 +108,11 @@ class Event:
         """Return the setup of a match's game."""
         return Setup(tuple(seat_with(self.decks[seat], self.plan.names[seat]) for seat in pairing), edition)
 
-    def after_second(self) -> Event:
+    def after_second(self) -> LimitedEvent:
         """Return the event after the player has been building for one more second."""
         return replace(self, seconds=self.seconds + 1)
 
-    def with_result(self, pairing: Pairing, winner: int) -> Event:
+    def with_result(self, pairing: Pairing, winner: int) -> LimitedEvent:
         """Return the event after a match was won by a seat, or `DRAWN`."""
         return replace(self, results={**self.results, pairing: winner})
 
@@ -122,19 +126,19 @@ class Organizer:
     drafter: Drafter
     builder: Builder
 
-    def begin(self, plan: EventPlan) -> Event:
+    def begin(self, plan: EventPlan) -> LimitedEvent:
         """Return a new event. Raise `BadInput` if the sets do not fill a pack, or for a wrong number of names."""
         if len(plan.names) != SEATS:
             raise BadInput(f"an event has {SEATS} players, not {len(plan.names)}")
         stock, chance = stock_of(self.catalog, self.base, plan.sets), Chance(plan.seed)
-        if plan.kind is Kind.DRAFT:
+        if plan.kind is EventKind.DRAFT:
             packs, _ = open_packs(stock, SEATS * ROUNDS, chance)
-            return Event(plan, begun(packs))
+            return LimitedEvent(plan, begun(packs))
         packs, _ = open_packs(stock, SEATS * SEALED_PACKS, chance)
         opened = [packs[seat::SEATS] for seat in range(SEATS)]
-        return Event(plan, pools=self._pools([code for pack in own for code in pack] for own in opened))
+        return LimitedEvent(plan, pools=self._pools([code for pack in own for code in pack] for own in opened))
 
-    def pick(self, event: Event, code: str) -> Event:
+    def pick(self, event: LimitedEvent, code: str) -> LimitedEvent:
         """Return the event after the player's pick and those of the others. Raise `BadInput` for another card."""
         draft = event.draft
         if draft is None or draft.is_over or code not in draft.held[ME]:
@@ -142,20 +146,20 @@ class Organizer:
         draft = advanced(draft, code, dict.fromkeys(range(1, SEATS), self.drafter.choose))
         return replace(event, draft=draft, pools=self._pools(draft.picks) if draft.is_over else ())
 
-    def advise(self, event: Event) -> str:
+    def advise(self, event: LimitedEvent) -> str:
         """Return the card that a computer player would pick at the player's place."""
         assert event.draft is not None
         return self.drafter.choose(event.draft.held[ME], event.draft.picks[ME])
 
-    def format_of(self, event: Event, seat: int = ME) -> Format:
+    def format_of(self, event: LimitedEvent, seat: int = ME) -> Format:
         """Return the format of a player's deck."""
         return limited_format(self.base, event.pools[seat])
 
-    def built(self, event: Event, name: str) -> Deck:
+    def built(self, event: LimitedEvent, name: str) -> Deck:
         """Return the deck that a computer player would build of the player's pool."""
         return self.builder.build(event.pools[ME], name)
 
-    def submit(self, event: Event, deck: Deck) -> Event:
+    def submit(self, event: LimitedEvent, deck: Deck) -> LimitedEvent:
         """Return the event with the player's deck and those of the others. Raise `BadInput` for an illegal deck."""
         found = problems(deck, self.catalog, self.format_of(event))
         if found:
@@ -168,3 +172,11 @@ class Organizer:
     def _pools(self, opened: Iterable[Sequence[str]]) -> tuple[Mapping[str, int], ...]:
         shared = shared_cards(self.catalog, self.base)
         return tuple(counted(codes, shared) for codes in opened)
+
+
+def organizer_of(game: Doomtown, paths: Paths) -> Organizer:
+    """Return an organizer for the default format. Raise `BadInput` for a broken file of formats."""
+    catalog, base = game.catalog, load_formats(paths.doomtown_cards)[0]
+    worth = printed_worth(game)
+    cards = [card for card in catalog.of_players() if base.code in card.formats]
+    return Organizer(catalog, base, Drafter(catalog, ranked(cards, worth)), Builder(catalog, base, worth))

@@ -11,8 +11,8 @@ from typing import Any
 from dtgui.app.kept import JsonFile
 from dtgui.decks.deck import Deck
 from dtgui.kernel.typed import wrong_field
-from dtgui.limited.draft import Draft
-from dtgui.limited.event import Event, EventPlan, Kind
+from dtgui.limited.draft import CardDraft
+from dtgui.limited.event import EventKind, EventPlan, LimitedEvent
 from dtgui.limited.tournament import Pairing
 
 FILE = "limited.json"
@@ -25,7 +25,7 @@ class EventFile:
     def __init__(self, file: Path) -> None:
         self._file = JsonFile(file, "The limited event")
 
-    def read(self) -> Event | None:
+    def read(self) -> LimitedEvent | None:
         """Return the kept event, None without one."""
         held = self._file.read().get("event")
         if held is None:
@@ -40,12 +40,12 @@ class EventFile:
             logger.warning("The limited event cannot be read: %s is of another type", wrong)
         return event if wrong is None else None
 
-    def write(self, event: Event | None) -> None:
+    def write(self, event: LimitedEvent | None) -> None:
         """Keep this event instead, None for none. Raises nothing: the log says what cannot be kept."""
         self._file.write({} if event is None else {"event": as_data(event)})
 
 
-def as_data(event: Event) -> dict[str, Any]:
+def as_data(event: LimitedEvent) -> dict[str, Any]:
     """Return an event as plain data."""
     plan = {**asdict(event.plan), "kind": event.plan.kind.value}
     results = [{"pairing": list(pairing), "winner": winner} for pairing, winner in event.results.items()]
@@ -59,11 +59,11 @@ def as_data(event: Event) -> dict[str, Any]:
     }
 
 
-def event_of(held: Mapping[str, Any]) -> Event:
+def event_of(held: Mapping[str, Any]) -> LimitedEvent:
     """Return the event of plain data. Raise `KeyError`, `TypeError` or `ValueError` for wrong data."""
     plan = dict(held["plan"])
-    plan |= {"kind": Kind(plan["kind"]), "sets": tuple(plan["sets"]), "names": tuple(plan["names"])}
-    return Event(
+    plan |= {"kind": EventKind(plan["kind"]), "sets": tuple(plan["sets"]), "names": tuple(plan["names"])}
+    return LimitedEvent(
         EventPlan(**plan),
         None if held["draft"] is None else _draft(held["draft"]),
         tuple(dict(pool) for pool in held["pools"]),
@@ -73,9 +73,9 @@ def event_of(held: Mapping[str, Any]) -> Event:
     )
 
 
-def _draft(held: Mapping[str, Any]) -> Draft:
+def _draft(held: Mapping[str, Any]) -> CardDraft:
     unopened = tuple(_packs(packs) for packs in held["unopened"])
-    return Draft(unopened, _packs(held["held"]), _packs(held["picks"]))
+    return CardDraft(unopened, _packs(held["held"]), _packs(held["picks"]))
 
 
 def _packs(packs: Any) -> tuple[tuple[str, ...], ...]:

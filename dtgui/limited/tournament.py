@@ -15,7 +15,7 @@ DRAWN = -1
 Results = Mapping[Pairing, int]
 
 
-class Standing(NamedTuple):
+class PlayerScore(NamedTuple):
     """A player's wins, losses and draws."""
 
     seat: int
@@ -24,19 +24,19 @@ class Standing(NamedTuple):
     draws: int
 
 
-def standings(results: Results) -> list[Standing]:
+def standings(results: Results) -> list[PlayerScore]:
     """Return the players, the best first: by wins, then draws, then the games among those who are level, then seats."""
     table = [_standing(seat, results) for seat in range(SEATS)]
     return sorted(table, key=lambda each: (-each.wins, -each.draws, -_among_level(each, table, results), each.seat))
 
 
-def _standing(seat: int, results: Results) -> Standing:
+def _standing(seat: int, results: Results) -> PlayerScore:
     own = [winner for pairing, winner in results.items() if seat in pairing]
     wins, draws = own.count(seat), own.count(DRAWN)
-    return Standing(seat, wins, len(own) - wins - draws, draws)
+    return PlayerScore(seat, wins, len(own) - wins - draws, draws)
 
 
-def _among_level(own: Standing, table: Sequence[Standing], results: Results) -> int:
+def _among_level(own: PlayerScore, table: Sequence[PlayerScore], results: Results) -> int:
     """Return the wins against players with as many wins and draws."""
     level = {each.seat for each in table if (each.wins, each.draws) == (own.wins, own.draws)}
     return sum(winner == own.seat and {*pairing} <= level for pairing, winner in results.items())

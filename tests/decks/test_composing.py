@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dtgui.decks.composing import Pool, Shape, best_values, composed
+from dtgui.decks.composing import DeckShape, Pool, best_values, composed
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.deck_rules import check_deck
 from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
@@ -24,27 +24,27 @@ def _worth(card: CardDef) -> float:
 
 
 def test_it_is_legal_and_mostly_of_the_wanted_values(pool, catalog: Catalog) -> None:
-    deck = composed(pool, Shape(VALUES), "Composed")
+    deck = composed(pool, DeckShape(VALUES), "Composed")
     assert check_deck(deck, catalog) == ()
     assert sum(count for code, count in deck.cards.items() if catalog.card(code).value in VALUES) > 35
     assert sum(deck.starting.values()) >= 4
 
 
 def test_only_cards_for_the_wanted_skills_are_in_it(pool, catalog: Catalog) -> None:
-    deck = composed(pool, Shape(VALUES, (Keyword.BLESSED,)))
+    deck = composed(pool, DeckShape(VALUES, (Keyword.BLESSED,)))
     spells = [card for code in deck.cards if (card := catalog.card(code)).type is CardType.SPELL]
     assert spells
     assert all(card.has(Keyword.MIRACLE) for card in spells)
 
 
 def test_liked_cards_come_before_others(pool, catalog: Catalog) -> None:
-    deck = composed(pool, Shape(VALUES, liked={"Sun in Yer Eyes": 5.0}))
+    deck = composed(pool, DeckShape(VALUES, liked={"Sun in Yer Eyes": 5.0}))
     assert "Sun in Yer Eyes" in {catalog.card(code).title for code in deck.cards}
 
 
 def test_a_pool_with_too_few_cards_gives_an_unfinished_deck(pool) -> None:
     few = dict(list(pool.copies.items())[:10])
-    deck = composed(Pool(few, pool.outfit, None, _worth, pool.catalog, USUAL_DECKS), Shape(VALUES))
+    deck = composed(Pool(few, pool.outfit, None, _worth, pool.catalog, USUAL_DECKS), DeckShape(VALUES))
     assert 0 < deck.size < USUAL_DECKS.size
 
 

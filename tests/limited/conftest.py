@@ -6,8 +6,7 @@ import pytest
 
 from dtgui.app.paths import default_paths
 from dtgui.games.doomtown import make_doomtown
-from dtgui.limited.event import EventPlan, Kind, Organizer, Phase
-from dtgui.limited.organizing import organizer_of
+from dtgui.limited.event import EventKind, EventPhase, EventPlan, Organizer, organizer_of
 
 
 @pytest.fixture(scope="session")
@@ -17,13 +16,13 @@ def organizer() -> Organizer:
 
 @pytest.fixture
 def plan() -> EventPlan:
-    return EventPlan(Kind.DRAFT, 5, ("DT2", "DofB"), ("Me", "Ada", "Bo", "Cy"))
+    return EventPlan(EventKind.DRAFT, 5, ("DT2", "DofB"), ("Me", "Ada", "Bo", "Cy"))
 
 
 def drafted(organizer: Organizer, plan: EventPlan):
     """Return an event whose draft is over: every pick is the advised one."""
     event = organizer.begin(plan)
-    while event.phase is Phase.DRAFT:
+    while event.phase is EventPhase.DRAFT:
         event = organizer.pick(event, organizer.advise(event))
     return event
 

@@ -17,7 +17,7 @@ from dtgui.gui.services.program import Program
 from dtgui.kernel.session import Session
 from dtgui.limited.cards import PACK_SIZE
 from dtgui.limited.draft import ROUNDS, SEATS
-from dtgui.limited.event import ME, Event, Kind, Phase
+from dtgui.limited.event import ME, EventKind, EventPhase, LimitedEvent
 from dtgui.limited.tournament import open_matches
 from dtgui.play.save_file import write_save
 
@@ -57,7 +57,7 @@ def opened(qtbot, program: Program, table: Table) -> LimitedWindow:
 
 @pytest.fixture
 def sealed(window: LimitedWindow) -> LimitedWindow:
-    window.new.kind.setCurrentIndex(window.new.kind.findData(Kind.SEALED))
+    window.new.kind.setCurrentIndex(window.new.kind.findData(EventKind.SEALED))
     window.new.seed.setText("7")
     window.new.begin.click()
     return window
@@ -72,7 +72,7 @@ def ready(sealed: LimitedWindow, monkeypatch) -> LimitedWindow:
     return sealed
 
 
-def event_of(window: LimitedWindow) -> Event:
+def event_of(window: LimitedWindow) -> LimitedEvent:
     assert window.current is not None
     return window.current
 
@@ -94,7 +94,7 @@ def test_a_draft_by_clicks_then_a_deck_then_the_tournament(qtbot, window, monkey
     qtbot.mouseClick(window.build.submit, Qt.MouseButton.LeftButton)
     assert window.pages.currentWidget() is window.tournament
     assert window.tournament.table.topLevelItemCount() == SEATS
-    assert event_of(window).phase is Phase.PLAY
+    assert event_of(window).phase is EventPhase.PLAY
 
 
 def test_enter_picks_and_arrows_choose(qtbot, window) -> None:
@@ -182,7 +182,7 @@ def test_results_end_the_event(ready) -> None:
     while matches := open_matches(event_of(ready).results):
         ready._take(event_of(ready).with_result(matches[0], matches[0][0]))
     ready.refresh()
-    assert event_of(ready).phase is Phase.OVER
+    assert event_of(ready).phase is EventPhase.OVER
     assert ready.tournament.play.isHidden()
     assert ready.tournament.heading.text().startswith("You ")
     ready.tournament.new.click()
@@ -196,9 +196,9 @@ def test_the_event_continues_after_the_time_limit(ready, sealed) -> None:
     ready.refresh()
     assert "0:02" in ready.build.clock.text()
     ready._on_second()
-    assert event_of(ready).phase is Phase.BUILD
+    assert event_of(ready).phase is EventPhase.BUILD
     ready._on_second()
-    assert event_of(ready).phase is Phase.PLAY
+    assert event_of(ready).phase is EventPhase.PLAY
 
 
 def test_the_others_play_in_another_process(qtbot, sealed) -> None:

@@ -31,10 +31,9 @@ from dtgui.kernel.decisions import Seat
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game
 from dtgui.limited.cards import sets_of
-from dtgui.limited.event import ME, Event, EventPlan, Phase
+from dtgui.limited.event import ME, EventPhase, EventPlan, LimitedEvent, organizer_of
 from dtgui.limited.event_file import FILE, EventFile
 from dtgui.limited.matches import MatchRequest, MatchResult, SavedMatch, found, played, unfinished_file
-from dtgui.limited.organizing import organizer_of
 
 USUAL_SIZE, LEAST_SIZE = (1280, 720), (900, 600)
 SECOND_MS, KEPT_EACH_S = 1000, 10
@@ -62,7 +61,7 @@ class LimitedWindow(QMainWindow):
         self.organizer = organizer_of(town.game, program.paths)
         self._file = EventFile(program.paths.data / FILE)
         self._folder = program.paths.data / FOLDER
-        self.current: Event | None = self._file.read()
+        self.current: LimitedEvent | None = self._file.read()
         self._builder: DeckBuilder | None = None
         self._others, self._own = Background(self), Background(self)
         self._clock = QTimer(self, interval=SECOND_MS)
@@ -112,10 +111,10 @@ class LimitedWindow(QMainWindow):
         self._clock.stop()
         if event is None:
             self.pages.setCurrentWidget(self.new)
-        elif event.phase is Phase.DRAFT and event.draft is not None:
+        elif event.phase is EventPhase.DRAFT and event.draft is not None:
             self.pages.setCurrentWidget(self.pick)
             self.pick.show_draft(event.draft)
-        elif event.phase is Phase.BUILD:
+        elif event.phase is EventPhase.BUILD:
             self._show_build(event)
         else:
             self.pages.setCurrentWidget(self.tournament)
@@ -123,7 +122,7 @@ class LimitedWindow(QMainWindow):
             self._look_for_own()
             self._show_tournament()
 
-    def _show_build(self, event: Event) -> None:
+    def _show_build(self, event: LimitedEvent) -> None:
         self.pages.setCurrentWidget(self.build)
         cards = sum(n for code, n in event.pools[ME].items() if self._town.catalog.card(code).value is not None)
         self.build.show_pool(cards)
@@ -133,7 +132,7 @@ class LimitedWindow(QMainWindow):
             self._clock.start()
 
     def _show_decks(self) -> None:
-        if self.current is not None and self.current.phase is Phase.BUILD:
+        if self.current is not None and self.current.phase is EventPhase.BUILD:
             self.build.show_decks(self._library().decks())
 
     def _show_tournament(self) -> None:
@@ -154,14 +153,14 @@ class LimitedWindow(QMainWindow):
         """Look for new decks and results when the window comes to the front."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.ActivationChange and self.isActiveWindow():
-            if self.current is not None and self.current.phase is Phase.BUILD:
+            if self.current is not None and self.current.phase is EventPhase.BUILD:
                 self._show_decks()
             elif self.current is not None and self.current.decks:
                 self.refresh()
 
     # The steps of an event
 
-    def _take(self, event: Event | None) -> None:
+    def _take(self, event: LimitedEvent | None) -> None:
         self.current = event
         self._file.write(event)
 
@@ -187,7 +186,7 @@ class LimitedWindow(QMainWindow):
         """Show the deck builder with the player's pool, and return it."""
         return None if self.current is None or not self.current.pools else self._open_builder(self.current, ME)
 
-    def _open_builder(self, event: Event, seat: int) -> DeckBuilder:
+    def _open_builder(self, event: LimitedEvent, seat: int) -> DeckBuilder:
         if self._builder is None:
             pool = LimitedPool(self.organizer.format_of(event, seat), self._deck_folder(seat))
             self._builder = DeckBuilder(self.program, self._town, self, pool)
@@ -222,7 +221,7 @@ class LimitedWindow(QMainWindow):
     def _on_second(self) -> None:
         """Count the time in which the player builds; play with what there is when it is over."""
         event = self.current
-        if event is None or event.phase is not Phase.BUILD:
+        if event is None or event.phase is not EventPhase.BUILD:
             self._clock.stop()
             return
         self.current = event.after_second()
@@ -232,7 +231,7 @@ class LimitedWindow(QMainWindow):
         elif self.current.seconds % KEPT_EACH_S == 0:
             self._file.write(self.current)
 
-    def _on_time_over(self, event: Event) -> None:
+    def _on_time_over(self, event: LimitedEvent) -> None:
         shelved = self.build.shelved
         is_legal = shelved is not None and shelved.deck is not None and not shelved.objections
         own = shelved.deck if is_legal and shelved is not None else None
@@ -277,7 +276,7 @@ class LimitedWindow(QMainWindow):
             self._take(self.current.with_result(*result))
             self.refresh()
 
-    def _unfinished(self, event: Event) -> Path | None:
+    def _unfinished(self, event: LimitedEvent) -> Path | None:
         assert event.next_match is not None
         return unfinished_file(self.program.paths.saves, event.seed_of(event.next_match))
 
@@ -290,7 +289,7 @@ class LimitedWindow(QMainWindow):
     # A new event
 
     def _ask_for_new(self) -> None:
-        if self.current is None or self.current.phase is Phase.OVER:
+        if self.current is None or self.current.phase is EventPhase.OVER:
             self._give_up()
         else:
             ask(self, self.tr("Give up this event and start a new one?"), self.tr("Give up"), self._give_up)

@@ -33,7 +33,7 @@ from dtgui.gui.panels.preview import Preview
 from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.kernel.scene import Description
 from dtgui.limited.cards import PACK_SIZE, kind_of
-from dtgui.limited.draft import ROUNDS, Draft
+from dtgui.limited.draft import ROUNDS, CardDraft
 from dtgui.limited.event import ME
 
 CODE = Qt.ItemDataRole.UserRole
@@ -159,7 +159,7 @@ class PickPage(QWidget):
         column.addWidget(split, 1)
         column.addLayout(buttons)
 
-    def show_draft(self, draft: Draft) -> None:
+    def show_draft(self, draft: CardDraft) -> None:
         """Show the pack in hand and the picks."""
         pack, picks = draft.held[ME], draft.picks[ME]
         direction = self.tr("passed to the left") if draft.passes_left else self.tr("passed to the right")

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from dtgui.gui.widgets.plain import PlainLabel
-from dtgui.limited.event import ME, Event, Phase
+from dtgui.limited.event import ME, EventPhase, LimitedEvent
 from dtgui.limited.tournament import DRAWN, ROUNDS, round_of, standings
 
 WIDTH = 760
@@ -69,11 +69,11 @@ class TournamentPage(QWidget):
         row.addWidget(inside, 6)
         row.addStretch(1)
 
-    def show_event(self, event: Event, outfits: Sequence[str], told: str, *, is_begun: bool) -> None:
+    def show_event(self, event: LimitedEvent, outfits: Sequence[str], told: str, *, is_begun: bool) -> None:
         """Show an event; `outfits` are titles by seat, `told` is the work in progress, `is_begun` says whether the
         player's match was started.
         """
-        is_over = event.phase is Phase.OVER
+        is_over = event.phase is EventPhase.OVER
         self.heading.setText(
             self._result(event) if is_over else self.tr("Round {0} of {1}").format(round_of(event.results), len(ROUNDS))
         )
@@ -89,12 +89,12 @@ class TournamentPage(QWidget):
             words = self.tr("Continue the match against {0}") if is_begun else self.tr("Play against {0}")
             self.play.setText(words.format(opponent))
 
-    def _result(self, event: Event) -> str:
+    def _result(self, event: LimitedEvent) -> str:
         place = [each.seat for each in standings(event.results)].index(ME) + 1
         won = self.tr("You won the event")
         return won if place == 1 else self.tr("You finished in place {0}").format(place)
 
-    def _show_table(self, event: Event, outfits: Sequence[str]) -> None:
+    def _show_table(self, event: LimitedEvent, outfits: Sequence[str]) -> None:
         self.table.clear()
         for each in standings(event.results):
             name = event.plan.names[each.seat]
@@ -105,7 +105,7 @@ class TournamentPage(QWidget):
             if each.seat == ME:
                 self.table.setCurrentItem(row)
 
-    def _show_matches(self, event: Event) -> None:
+    def _show_matches(self, event: LimitedEvent) -> None:
         self.matches.clear()
         names = event.plan.names
         for number, matches in enumerate(ROUNDS, start=1):
