@@ -33,7 +33,7 @@ ME = 0
 _OF_A_MATCH = 2**31 - 1
 
 
-class EventKind(Enum):
+class LimitedKind(Enum):
     """How the players come by their cards."""
 
     SEALED = "sealed"
@@ -53,7 +53,7 @@ class EventPhase(Enum):
 class EventPlan:
     """What is chosen for a new event: `minutes` for building a deck (0: no clock), `opponent` plays the other seats."""
 
-    kind: EventKind
+    kind: LimitedKind
     seed: int
     sets: tuple[str, ...]
     names: tuple[str, ...]
@@ -131,7 +131,7 @@ class Organizer:
         if len(plan.names) != SEATS:
             raise BadInput(f"an event has {SEATS} players, not {len(plan.names)}")
         stock, chance = stock_of(self.catalog, self.base, plan.sets), Chance(plan.seed)
-        if plan.kind is EventKind.DRAFT:
+        if plan.kind is LimitedKind.DRAFT:
             packs, _ = open_packs(stock, SEATS * ROUNDS, chance)
             return LimitedEvent(plan, begun(packs))
         packs, _ = open_packs(stock, SEATS * SEALED_PACKS, chance)

@@ -12,7 +12,7 @@ from dtgui.app.kept import JsonFile
 from dtgui.decks.deck import Deck
 from dtgui.kernel.typed import wrong_field
 from dtgui.limited.draft import CardDraft
-from dtgui.limited.event import EventKind, EventPlan, LimitedEvent
+from dtgui.limited.event import EventPlan, LimitedEvent, LimitedKind
 from dtgui.limited.tournament import Pairing
 
 FILE = "limited.json"
@@ -62,7 +62,7 @@ def as_data(event: LimitedEvent) -> dict[str, Any]:
 def event_of(held: Mapping[str, Any]) -> LimitedEvent:
     """Return the event of plain data. Raise `KeyError`, `TypeError` or `ValueError` for wrong data."""
     plan = dict(held["plan"])
-    plan |= {"kind": EventKind(plan["kind"]), "sets": tuple(plan["sets"]), "names": tuple(plan["names"])}
+    plan |= {"kind": LimitedKind(plan["kind"]), "sets": tuple(plan["sets"]), "names": tuple(plan["names"])}
     return LimitedEvent(
         EventPlan(**plan),
         None if held["draft"] is None else _draft(held["draft"]),

@@ -6,7 +6,7 @@ import pytest
 
 from dtgui.app.paths import default_paths
 from dtgui.games.doomtown import make_doomtown
-from dtgui.limited.event import EventKind, EventPhase, EventPlan, Organizer, organizer_of
+from dtgui.limited.event import EventPhase, EventPlan, LimitedKind, Organizer, organizer_of
 
 
 @pytest.fixture(scope="session")
@@ -16,7 +16,7 @@ def organizer() -> Organizer:
 
 @pytest.fixture
 def plan() -> EventPlan:
-    return EventPlan(EventKind.DRAFT, 5, ("DT2", "DofB"), ("Me", "Ada", "Bo", "Cy"))
+    return EventPlan(LimitedKind.DRAFT, 5, ("DT2", "DofB"), ("Me", "Ada", "Bo", "Cy"))
 
 
 def drafted(organizer: Organizer, plan: EventPlan):

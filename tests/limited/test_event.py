@@ -17,7 +17,7 @@ from dtgui.kernel.errors import BadInput
 from dtgui.limited.building import DECK_SIZE, limited_format
 from dtgui.limited.cards import PACK, PACK_SIZE, kind_of, sets_of
 from dtgui.limited.draft import ROUNDS, SEATS
-from dtgui.limited.event import ME, SEALED_PACKS, EventKind, EventPhase
+from dtgui.limited.event import ME, SEALED_PACKS, EventPhase, LimitedKind
 from dtgui.limited.matches import MatchRequest, played
 from dtgui.limited.tournament import DRAWN, open_matches, standings
 from tests.limited.conftest import drafted, submitted
@@ -63,14 +63,14 @@ def test_only_a_card_of_the_pack_can_be_picked(organizer, plan) -> None:
 
 
 def test_a_sealed_pool_is_six_packs_and_the_shared_cards(organizer, plan) -> None:
-    event = organizer.begin(replace(plan, kind=EventKind.SEALED))
+    event = organizer.begin(replace(plan, kind=LimitedKind.SEALED))
     shared = sum(organizer.catalog.card(code).value is None for code in event.pools[ME])
     assert sum(event.pools[ME].values()) - shared == SEALED_PACKS * PACK_SIZE
     assert event.phase is EventPhase.BUILD
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-@pytest.mark.parametrize("kind", EventKind)
+@pytest.mark.parametrize("kind", LimitedKind)
 def test_every_deck_is_legal_for_its_pool(organizer, plan, kind, seed) -> None:
     event = submitted(organizer, replace(plan, kind=kind, seed=seed, sets=sets_of(organizer.catalog, organizer.base)))
     for deck, pool in zip(event.decks, event.pools, strict=True):
@@ -98,14 +98,14 @@ def test_a_deck_with_a_card_that_is_not_in_the_pool_is_refused(organizer, plan) 
 
 
 def test_the_clock_counts_down_only_if_there_is_one(organizer, plan) -> None:
-    event = organizer.begin(replace(plan, kind=EventKind.SEALED))
+    event = organizer.begin(replace(plan, kind=LimitedKind.SEALED))
     assert event.seconds_left is None
     timed = replace(event, plan=replace(event.plan, minutes=2), seconds=90)
     assert timed.seconds_left == 30
 
 
 def test_a_whole_event_ends(organizer, plan) -> None:
-    event = submitted(organizer, replace(plan, kind=EventKind.SEALED))
+    event = submitted(organizer, replace(plan, kind=LimitedKind.SEALED))
     playable = Playable(partial(make_doomtown, default_paths()), EVERY_GAME)
     while matches := open_matches(event.results):
         games = {pairing: (event.setup_of(pairing, "wwe"), event.seed_of(pairing)) for pairing in matches}

@@ -17,7 +17,7 @@ from dtgui.gui.services.program import Program
 from dtgui.kernel.session import Session
 from dtgui.limited.cards import PACK_SIZE
 from dtgui.limited.draft import ROUNDS, SEATS
-from dtgui.limited.event import ME, EventKind, EventPhase, LimitedEvent
+from dtgui.limited.event import ME, EventPhase, LimitedEvent, LimitedKind
 from dtgui.limited.tournament import open_matches
 from dtgui.play.save_file import write_save
 
@@ -57,7 +57,7 @@ def opened(qtbot, program: Program, table: Table) -> LimitedWindow:
 
 @pytest.fixture
 def sealed(window: LimitedWindow) -> LimitedWindow:
-    window.new.kind.setCurrentIndex(window.new.kind.findData(EventKind.SEALED))
+    window.new.kind.setCurrentIndex(window.new.kind.findData(LimitedKind.SEALED))
     window.new.seed.setText("7")
     window.new.begin.click()
     return window

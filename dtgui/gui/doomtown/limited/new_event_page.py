@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from dtgui.gui.services.new_game import LARGEST_SEED, any_seed
 from dtgui.gui.widgets.plain import PlainLabel
-from dtgui.limited.event import EventKind, EventPlan
+from dtgui.limited.event import EventPlan, LimitedKind
 
 MOST_MINUTES, USUAL_LEVEL = 90, "sheriff"
 WIDTH = 560
@@ -38,8 +38,8 @@ class NewEventPage(QWidget):
         super().__init__(parent)
         self._names = tuple(names)
         self.kind, self.level = QComboBox(), QComboBox()
-        self.kind.addItem(self.tr("Draft: pick cards from packs that go round"), EventKind.DRAFT)
-        self.kind.addItem(self.tr("Sealed: open six packs"), EventKind.SEALED)
+        self.kind.addItem(self.tr("Draft: pick cards from packs that go round"), LimitedKind.DRAFT)
+        self.kind.addItem(self.tr("Sealed: open six packs"), LimitedKind.SEALED)
         for name, title in levels.items():
             self.level.addItem(title, name)
         self.level.setCurrentIndex(max(0, self.level.findData(USUAL_LEVEL)))
