@@ -90,6 +90,11 @@ class Paths:
         return self.data / "records.json"
 
     @property
+    def archetypes(self) -> Path:
+        """Where the player's own archetypes of the Automaton are."""
+        return self.data / "archetypes"
+
+    @property
     def season(self) -> Path:
         """The file with the results of the solo season and the daily deals."""
         return self.data / "season.json"

@@ -49,6 +49,9 @@ def add_variants(options: argparse._ArgumentGroup) -> None:
     about_hand = f"whether people see the hand of an Automaton ({OPEN}, as at the table)"
     options.add_argument("--automaton-hand", choices=HANDS, default=OPEN, help=about_hand)
     options.add_argument(
+        "--archetype", default="", metavar="NAME", help="how the Automaton plays: one of the program's or your own"
+    )
+    options.add_argument(
         "--heroes",
         type=int,
         choices=range(1, len(HERO_DECKS) + 1),
@@ -61,11 +64,13 @@ BOSS_ARCHETYPES = {"ghost-miners": "ghost-miners", SHOWSTOPPER.name: "showstoppe
 """The archetype of the Automaton as the Villain of a boss battle, if it is not the default one."""
 
 
-def automaton_among(players: Sequence[str], variants: Sequence[str] = (), hand: str = OPEN) -> AutomatonSetup | None:
+def automaton_among(
+    players: Sequence[str], variants: Sequence[str] = (), hand: str = OPEN, archetype: str = ""
+) -> AutomatonSetup | None:
     """Return the Automaton among players named by their seats, or None. Raise `BadInput` for two.
 
-    As the Villain (the last seat) of a boss battle it uses the archetype made for that. `hand` is the command
-    line's word for whether its hand is visible.
+    As the Villain (the last seat) of a boss battle it uses the archetype made for that, unless another `archetype` is
+    named. `hand` is the command line's word for whether its hand is visible.
     """
     seats = [Seat(seat) for seat, name in enumerate(players) if name == AUTOMATON]
     if len(seats) > 1:
@@ -74,7 +79,7 @@ def automaton_among(players: Sequence[str], variants: Sequence[str] = (), hand: 
         return None
     is_villain = seats[0] == len(players) - 1
     own = (BOSS_ARCHETYPES[name] for name in variants if is_villain and name in BOSS_ARCHETYPES)
-    return AutomatonSetup(seats[0], next(own, DEFAULT_ARCHETYPE), hand == OPEN)
+    return AutomatonSetup(seats[0], archetype or next(own, DEFAULT_ARCHETYPE), hand == OPEN)
 
 
 def _told(variant: Variant) -> str:

@@ -102,7 +102,7 @@ class DeckSimulation:
     def setups(self, args: argparse.Namespace, game: Game[Any, Any], paths: Paths) -> Callable[[int], PreparedGame]:
         """Return what gives each seed its setup. Raise `BadInput` for decks that cannot be used, or too few."""
         assert isinstance(game, Doomtown)
-        automaton = automaton_among(args.seat or (), chosen_variants(args), args.automaton_hand)
+        automaton = automaton_among(args.seat or (), chosen_variants(args), args.automaton_hand, args.archetype)
         named = deck_words(args)
         if automaton is not None and not named:
             return _with_starters(args, game, paths, automaton)

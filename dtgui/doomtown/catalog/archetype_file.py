@@ -20,7 +20,7 @@ from dtgui.doomtown.state.archetypes import (
     Whereabouts,
 )
 from dtgui.doomtown.state.kinds import CardType, Suit
-from dtgui.kernel.documents import Document, Step, read_document
+from dtgui.kernel.documents import Document, Step, parse_document, read_document
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.titles import did_you_mean
@@ -29,6 +29,7 @@ E = TypeVar("E", bound=Enum)
 
 FOLDER = "archetypes"
 """Where they lie in the folder of cards."""
+SUFFIX = ".yaml"
 MOST_EXTRA_DUDES = 20
 KEPT = ("control points", "town square", "the star")
 SEARCHED: Mapping[str, Suit | CardType] = {
@@ -109,13 +110,21 @@ class _Part:
 
 def read_archetype(file: Path) -> Archetype:
     """Return the archetype of a file. Raise `BadInput` at the first thing that is wrong, with its line and field."""
-    document = read_document(file)
+    return _archetype(read_document(file), file.stem)
+
+
+def parse_archetype(text: str, name: str) -> Archetype:
+    """Return the archetype of a file's text, which must be called `name`. Raise `BadInput` as `read_archetype` does."""
+    return _archetype(parse_document(text), name)
+
+
+def _archetype(document: Document, called: str) -> Archetype:
     fields = _Part(document, document.data).fields(
         "archetype", "title", "pulls", "otherwise", "joker", "abilities", "shooter", "reflexes", "effects", "targets"
     )
     name = fields["archetype"].text()
-    if name != file.stem:
-        raise fields["archetype"].error(f"expected {file.stem!r}, which is what the file is called")
+    if name != called:
+        raise fields["archetype"].error(f"expected {called!r}, which is what the file is called")
     rows = fields["pulls"].fields(*(suit.value for suit in Suit))
     targets = fields["targets"].fields(*(target.value for target in TargetPriority))
     return Archetype(
@@ -196,24 +205,44 @@ def _reflexes(part: _Part) -> Reflexes:
 
 
 class Archetypes:
-    """The archetypes of a folder of cards, each read when it is first asked for; without a folder there are none."""
+    """The archetypes of a folder of cards and the player's own, each read when it is first asked for."""
 
-    def __init__(self, folder: Path | None = None) -> None:
+    def __init__(self, folder: Path | None = None, own: Path | None = None) -> None:
         self._folder = None if folder is None else folder / FOLDER
+        self._own = own
         self._read: dict[str, Archetype] = {}
 
     @property
+    def shipped(self) -> dict[str, Path]:
+        """The files of those that come with the cards, by name, sorted."""
+        return _files(self._folder)
+
+    @property
+    def own(self) -> tuple[str, ...]:
+        """The names of the player's own, sorted; a name of the program's is left out."""
+        return tuple(sorted({*_files(self._own), *self._read} - {*self.shipped}))
+
+    @property
     def names(self) -> tuple[str, ...]:
-        """Their names, sorted."""
-        return () if self._folder is None else tuple(sorted(file.stem for file in self._folder.glob("*.yaml")))
+        """The names of all, sorted."""
+        return tuple(sorted({*self.shipped, *self.own}))
+
+    def use(self, archetype: Archetype) -> None:
+        """Have this archetype under its name from now on."""
+        self._read[archetype.name] = archetype
 
     def named(self, name: str) -> Archetype:
         """Return the archetype of this name. Raise `BadInput` if it does not exist, or if its file is wrong."""
         if name not in self._read:
-            if self._folder is None or name not in self.names:
+            file = (_files(self._own) | self.shipped).get(name)
+            if file is None:
                 raise BadInput(f"there is no archetype {name!r}{did_you_mean(name, self.names)}")
-            self._read[name] = read_archetype(self._folder / f"{name}.yaml")
+            self._read[name] = read_archetype(file)
         return self._read[name]
+
+
+def _files(folder: Path | None) -> dict[str, Path]:
+    return {} if folder is None else {file.stem: file for file in sorted(folder.glob(f"*{SUFFIX}"))}
 
 
 NO_ARCHETYPES = Archetypes()

@@ -73,6 +73,8 @@ class StartPage(QWidget):
     """The course for learners."""
     practice_wanted = Signal()
     """All ways to practise."""
+    season_wanted = Signal()
+    """Games that are played alone for a score."""
     games_wanted = Signal()
     """All games that were played."""
     news_wanted = Signal()
@@ -101,6 +103,7 @@ class StartPage(QWidget):
         self.starter = self._button(self.tr("Play a starter deck now"), self.starter_wanted)
         self.new = self._button(self.tr("New game…"), self.new_wanted)
         self.others = [self._game_button(box) for box in others]
+        self.season = self._button(self.tr("Solo season"), self.season_wanted)
         self.open = self._button(self.tr("Open a saved game…"), self.open_wanted)
         self.practice = self._button(self.tr("Practice"), self.practice_wanted)
         self.decks = self._button(self.tr("Deck builder"), self.decks_wanted)
@@ -116,6 +119,7 @@ class StartPage(QWidget):
         self.offer(())
         self.starter.setVisible(front.plays_at_once)
         self.learn.setVisible(front.box.lessons is not None)
+        self.season.setVisible(front.has_season)
         self.decks.setVisible(bool(front.decks))
         self.events.setVisible(front.has_events)
         self.practice.setVisible(front.box.workbench is not None)
@@ -204,7 +208,7 @@ class StartPage(QWidget):
         column.setSpacing(6)
         for widget in (self.newcomer, self.resume):
             column.addWidget(widget)
-        for row in ((self.learn, self.starter), (self.new, *self.others)):
+        for row in ((self.learn, self.starter), (self.new, *self.others, self.season)):
             column.addLayout(self._beside(row))
         for widget in (self.open, self.practice):
             column.addWidget(widget)
@@ -221,7 +225,7 @@ class StartPage(QWidget):
         return row
 
     def _ways(self) -> tuple[QPushButton, ...]:
-        play = (self.starter, self.new, *self.others)
+        play = (self.starter, self.new, *self.others, self.season)
         return self.resume, self.learn, *play, self.open, self.practice, self.decks, self.events, self.games
 
     def _make_recent_box(self) -> tuple[QWidget, QVBoxLayout]:

@@ -71,7 +71,7 @@ class TownFront(GameFront):
     # One dude of each faction, and a joker among them.
     faces: CatalogFaces
     hand = ("24083", "24032", "24013", "24259", "24064", "24077", "24051")
-    plays_at_once = True
+    plays_at_once = has_season = True
     coach = TOWN_COACH
     decks = frozenset(SUFFIXES)
     has_events = True
@@ -115,6 +115,7 @@ class TownFront(GameFront):
         before = remembered(self.preferences.settings.recent_seatings)
         players = tuple(self.box.players)
         dialog = NewGameDialog(self.shelf, self.faces, players, self.preferences.player_name, before, parent)
+        dialog.archetype.offer(self.catalog.archetypes, self.paths)
         dialog.accepted.connect(lambda: self._remember(dialog.seating))
         return dialog
 
@@ -290,7 +291,7 @@ class TownFront(GameFront):
         if args.boss is not None and not args.hotseat:
             who = boss_players(args.seat or (ME,), next(iter(self.box.players)), len(deck_words(args)))
             args = argparse.Namespace(**{**vars(args), "seat": who})
-        automaton = automaton_among(args.seat or (), chosen_variants(args), args.automaton_hand)
+        automaton = automaton_among(args.seat or (), chosen_variants(args), args.automaton_hand, args.archetype)
         named = deck_words(args) or (starters_for(args) if args.game or args.seat or args.hotseat else [])
         if not named:
             return None

@@ -143,6 +143,8 @@ class GameFront(QObject):
     """A line about the game, for the first page."""
     hand: tuple[str, ...] = ()
     """The codes of cards that are fanned out on the first page."""
+    has_season = False
+    """Whether `season_page` has games to offer."""
     plays_at_once = False
     """Whether `at_once` has a game to offer."""
     facts_at_end: Callable[[Session[Any, Any]], tuple[Fact, ...]] = staticmethod(lambda _: ())

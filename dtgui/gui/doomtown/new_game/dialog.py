@@ -29,6 +29,7 @@ from dtgui.doomtown.state.automaton import AUTOMATON
 from dtgui.doomtown.state.setup import DEFAULT_EDITION, Setup
 from dtgui.gui.doomtown.catalog_faces import CatalogFaces
 from dtgui.gui.doomtown.deck_shelf import DeckShelf
+from dtgui.gui.doomtown.new_game.archetype_picker import ArchetypePicker
 from dtgui.gui.doomtown.new_game.boss_picker import BossPicker
 from dtgui.gui.doomtown.new_game.same_again import SameAgain
 from dtgui.gui.doomtown.new_game.seat_panel import DeckPanel
@@ -108,6 +109,7 @@ class NewGameDialog(NewGamePage):
         self.open_hand = QCheckBox(self.tr("Show the Automaton's hand"))
         self.open_hand.setToolTip(self.tr("As at a real table, where a player handles its cards"))
         self.open_hand.setChecked(True)
+        self.archetype = ArchetypePicker()
         self.rules = QComboBox()
         self.rules.setAccessibleName(self.tr("Rules"))
         for edition in EDITIONS:
@@ -259,7 +261,7 @@ class NewGameDialog(NewGamePage):
         seats = [stop for panel in self.panels for stop in panel.stops]
         tools = (
             *(self.add, self.remove, self.rules, self.differences, *self.boss.stops, *self.variants.stops),
-            *(self.open_hand, self.more, self.seed, self.everyone),
+            *(self.open_hand, *self.archetype.stops, self.more, self.seed, self.everyone),
         )
         ways_first = (*self.ways.values(), self.again, self.surprise)
         stops = [*ways_first, *seats, *tools, *self.buttons.buttons()]
@@ -277,7 +279,7 @@ class NewGameDialog(NewGamePage):
         """Rows that break where the room ends: the page is no wider than a small screen, whatever the size of texts."""
         tools, few = FlowLayout(), FlowLayout()
         rules = labelled(self.tr("Rules"), self.rules)
-        for widget in (self.add, self.remove, rules, self.differences, self.open_hand, self.more):
+        for widget in (self.add, self.remove, rules, self.differences, self.open_hand, self.archetype, self.more):
             tools.addWidget(widget)
         for widget in (labelled(self.tr("Seed"), self.seed), self.everyone):
             few.addWidget(widget)
@@ -346,7 +348,8 @@ class NewGameDialog(NewGamePage):
             self.ways[way.name].setChecked(is_so and (way.name == BOSS or not self.boss.battle))
         if self.boss.battle:
             self.boss.show_villain(self.panels[-1].opponent)
-        self.open_hand.setVisible(AUTOMATON in seated)
+        for part in (self.open_hand, self.archetype):
+            part.setVisible(AUTOMATON in seated)
         for number, panel in enumerate(self.panels):
             panel.setTitle(self._title_of(number))
         problem = self._problem()
@@ -380,7 +383,9 @@ class NewGameDialog(NewGamePage):
         seats = tuple(seat_with(required(panel.deck), panel.player_name) for panel in self.panels)
         rules: str = self.rules.currentData()
         hand = OPEN if self.open_hand.isChecked() else HIDDEN
-        automaton = automaton_among([panel.opponent for panel in self.panels], self._variants, hand)
+        automaton = automaton_among(
+            [panel.opponent for panel in self.panels], self._variants, hand, self.archetype.chosen
+        )
         return Setup(seats, rules, self.everyone.isChecked(), self._variants, automaton)
 
     @property
