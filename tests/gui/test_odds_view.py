@@ -36,37 +36,37 @@ def test_the_key_opens_the_dock_and_computes_odds(qtbot, doomtown_window: MainWi
     doomtown_window.controller.viewer.look_from(doomtown_window.controller.session.position.decision.seat)
     doomtown_window.actions_by_name["odds"].trigger()
     assert not doomtown_window.docks["odds"].isHidden()
-    qtbot.waitUntil(lambda: not doomtown_window.odds.is_working, timeout=5000)
-    assert doomtown_window.odds.charts == []
-    assert doomtown_window.odds.about.text() != ""
+    qtbot.waitUntil(lambda: not doomtown_window.odds.shown.is_working, timeout=5000)
+    assert doomtown_window.odds.shown.charts == []
+    assert doomtown_window.odds.shown.about.text() != ""
 
 
 def test_another_question_cancels_the_computation(doomtown_window: MainWindow) -> None:
-    doomtown_window.odds.work_out()
+    doomtown_window.odds.shown.work_out()
     doomtown_window.controller.viewer.watch(True)
-    assert not doomtown_window.odds.is_working
+    assert not doomtown_window.odds.shown.is_working
 
 
 def odds_at(qtbot, window: MainWindow, question: str) -> None:
     """Ask for the odds in a game in which this is asked, and wait for them."""
     window.controller.take_up(game_at(question))
     window.actions_by_name["odds"].trigger()
-    qtbot.waitUntil(lambda: not window.odds.is_working, timeout=5000)
+    qtbot.waitUntil(lambda: not window.odds.shown.is_working, timeout=5000)
 
 
 def test_shooters_are_ranked_best_first(qtbot, window: MainWindow) -> None:
     odds_at(qtbot, window, "shooter")
-    told = [chart.accessibleName() for chart in window.odds.charts]
+    told = [chart.accessibleName() for chart in window.odds.shown.charts]
     assert len(told) == len(window.controller.decision.options)
     assert all("%" in each for each in told)
 
 
 def test_redraw_odds_follow_the_picks(qtbot, window: MainWindow) -> None:
     odds_at(qtbot, window, "redraw")
-    before = window.odds.charts[0].accessibleName()
+    before = window.odds.shown.charts[0].accessibleName()
     window.controller.choose(window.controller.decision.options[0])
-    qtbot.waitUntil(lambda: not window.odds.is_working, timeout=5000)
-    assert window.odds.charts[0].accessibleName() != before
+    qtbot.waitUntil(lambda: not window.odds.shown.is_working, timeout=5000)
+    assert window.odds.shown.charts[0].accessibleName() != before
 
 
 def test_the_dock_grows_to_fit_the_odds(qtbot, window: MainWindow) -> None:
@@ -83,4 +83,4 @@ def test_the_curtain_clears_the_odds(qtbot, window: MainWindow) -> None:
     qtbot.waitUntil(
         lambda: window.controller.viewer.is_curtain_down or window.controller.decision.question.id != "redraw"
     )
-    assert window.odds.charts == []
+    assert window.odds.shown.charts == []

@@ -9,10 +9,12 @@ from typing import Any
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
+from dtgui.controller.game_controller import GameController
 from dtgui.gui.look.language import said, tr_noop
 from dtgui.gui.services.front import GameFront, Place, SheetGroup
 from dtgui.gui.westfort.fort_faces import FortFaces
 from dtgui.gui.westfort.fort_new_game import FortChoices, FortNewGame, read, setup_key, written
+from dtgui.gui.westfort.fort_odds import FortOdds
 from dtgui.gui.westfort.fort_sounds import FORT_SOUNDS
 from dtgui.gui.westfort.fort_style import FortStyle
 from dtgui.gui.westfort.fort_tale import facts_of
@@ -39,6 +41,10 @@ class FortFront(GameFront):
         super().__init__(place, parent)
 
     facts_at_end = staticmethod(facts_of)
+
+    def make_counsel(self, controller: GameController) -> FortOdds:
+        """Return the odds of shots, duels and hunts."""
+        return FortOdds(controller)
 
     def make_faces(self) -> FortFaces:
         """Return faces that are drawn by us."""

@@ -66,8 +66,8 @@ DOCKS = (
         "odds",
         tr_noop("Odds"),
         tr_noop(
-            "The odds of a draw hand for each shooter and each redraw, and of a pull, from what you can "
-            "know. O calculates them.",
+            "What you can know of chances: in Doomtown of draw hands, redraws and pulls, which O calculates; in West "
+            "Fort of shots, duels and hunts.",
         ),
     ),
     DockRecord(

@@ -11,6 +11,8 @@ from dtgui.app.settings import Settings
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.look.language import said
 from dtgui.gui.widgets.menus import lettered
+from dtgui.kernel.scene import ZoneKind
+from dtgui.kernel.scene_ids import parts_of
 from dtgui.play.change import Aspect, Change
 
 NEED_A_GAME = (
@@ -26,6 +28,9 @@ NEED_A_GAME = (
     "review",
 )
 """Entries that can do something once a game has begun, and while no curtain is down."""
+
+PILES = ("discard", "boot_hill")
+"""Entries that open a pile of that name."""
 
 
 class GameActions(QObject):
@@ -49,8 +54,20 @@ class GameActions(QObject):
             self._actions["hold"].setChecked(self._controller.auto_pass.habits.holds)
         if Aspect.WATCHING in change:
             self._actions["watch"].setChecked(self._controller.viewer.is_watching)
+        if Aspect.SCENE in change:
+            self._offer_what_the_game_has()
         if Aspect.HISTORY in change:
             self._name_what_is_possible()
+
+    def _offer_what_the_game_has(self) -> None:
+        """Hide the entries for piles and hands in a game without any; the sheet of keys leaves them out, too."""
+        scene = self._controller.view.scene
+        zones, has_game = scene.zones, self._controller.session is not None and bool(scene.zones)
+        words = {parts_of(zone.id).word for zone in zones}
+        has_hands = any(zone.kind is ZoneKind.HAND for zone in zones)
+        for name in PILES:
+            self._actions[name].setVisible(name in words or not has_game)
+        self._actions["sort"].setVisible(has_hands or not has_game)
 
     def _name_what_is_possible(self) -> None:
         controller, history = self._controller, self._controller.history

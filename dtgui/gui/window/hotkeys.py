@@ -47,6 +47,8 @@ def _keyed(actions: Sequence[QAction]) -> Iterator[tuple[str, str]]:
     for action in actions:
         if (menu := menu_of(action)) is not None:
             yield from _keyed(menu.actions())
+        if not action.isVisible():
+            continue
         keys = (each.toString(QKeySequence.SequenceFormat.NativeText) for each in action.shortcuts())
         if written := ", ".join(filter(None, keys)):
             yield written, plain(action.text())

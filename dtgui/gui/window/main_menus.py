@@ -236,7 +236,7 @@ def _markers(markers: MarkerCommands) -> Entries:
 
 def _plays(town: TownPage, commands: TableCommands, beside: SideWindows) -> Entries:
     hint = _tr("Suggest an answer, with reasons")
-    odds = _tr("Odds of draw hands and pulls")
+    odds = _tr("Odds of hands, pulls, shots and hunts")
     return [
         MenuEntry("plays", _tr("&All plays…"), _tr("List everything you may do"), town.open_plays, ("A",)),
         MenuEntry("odds", _tr("&Odds"), odds, commands.work_out_odds, ("O",)),

@@ -14,6 +14,7 @@ from dtgui.gui.audio.sounds import Sounds
 from dtgui.gui.audio.speaker import Speaker
 from dtgui.gui.dialogs.start_page import StartPage
 from dtgui.gui.look.language import said
+from dtgui.gui.panels.counsel_pages import CounselPages
 from dtgui.gui.panels.curtain_page import CurtainPage, forget_copies
 from dtgui.gui.panels.hover import Pointing
 from dtgui.gui.panels.outline import Outline
@@ -130,7 +131,9 @@ class MainWindow(QMainWindow):
         self.practice = PracticePanel(self.controller)
         self.exercise = ExercisePanel(self.controller)
         self.rulebook = RulebookReader()
-        self.odds = self._program.looks.shown.make_counsel(self.controller)
+        looks = self._program.looks
+        names = [looks.shown.box.name, *(box.name for box in self._program.boxes)]
+        self.odds = CounselPages(self.controller, lambda game: looks.front(game).make_counsel(self.controller), names)
         self.docks = Docks(
             self,
             {

@@ -29,6 +29,7 @@ from dtgui.doomtown.archetype_words import row_words
 from dtgui.doomtown.catalog.archetype_file import Archetypes, parse_archetype
 from dtgui.doomtown.state.archetypes import Archetype
 from dtgui.doomtown.state.kinds import Suit
+from dtgui.doomtown.state.setup import DEFAULT_ARCHETYPE
 from dtgui.doomtown.words import suit_sign
 from dtgui.gui.look.language import said
 from dtgui.gui.widgets.dialog_size import give_room
@@ -72,6 +73,7 @@ class ArchetypeDialog(QDialog):
     def _fill(self) -> None:
         for name in self._maker.names:
             self.base.addItem(said(self._archetypes.named(name).title), name)
+        self.base.setCurrentIndex(max(0, self.base.findData(DEFAULT_ARCHETYPE)))
         self.dudes.setRange(0, MOST_DUDES)
         self.dudes.setValue(self._archetypes.named(self.base.currentData()).reflexes.extra_dudes)
         for suit, box in self.rows.items():
