@@ -13,6 +13,7 @@ from dtgui.gui.look.theme import Theme
 from dtgui.gui.table.layout.table_layout import TableLayout
 from dtgui.gui.table.painting.dice_cast import DiceCast
 from dtgui.gui.table.painting.style import (
+    Announcement,
     Legend,
     Pictures,
     PieceMark,
@@ -27,6 +28,7 @@ from dtgui.gui.westfort.fort_faces import COIN_COLOUR, NOTORIETY_COLOUR
 from dtgui.gui.westfort.fort_ground import paint_desert, paint_fort_zone
 from dtgui.gui.westfort.fort_layout import lay_out_fort
 from dtgui.gui.westfort.fort_pieces import BRASS, paint_fort_piece
+from dtgui.gui.westfort.fort_turns import TOLD, turns_in
 from dtgui.kernel.events import Happened
 from dtgui.kernel.scene import Piece, PieceKind, Scene
 from dtgui.play.beats import Cut
@@ -104,8 +106,12 @@ class FortStyle(TableStyle):
         return piece.kind is PieceKind.PAWN or isinstance(read_ref(piece.id), UndeadRef)
 
     def cut_at(self, event: object) -> Cut | None:
-        """Stop before dice are rolled or shown and before High Noon, and after a player is called out."""
-        return CUTS.get(type(event))
+        """Stop before dice are rolled or shown and before High Noon, and after calls, moves and kills."""
+        return Cut.AFTER if type(event) in TOLD else CUTS.get(type(event))
+
+    def announcements(self, happened: Sequence[Happened], scene: Scene) -> list[Announcement]:
+        """Return the acts of the opponents, a title each."""
+        return list(turns_in(happened, scene))
 
     def casts(self, happened: Sequence[Happened], before: Scene, after: Scene | None) -> list[DiceCast]:
         """Return the dice to be shown large."""

@@ -182,7 +182,8 @@ class Showing(QObject):
         self.reasons.show_all(style.reasons(happened, scene))
         self.dice.show_all(style.casts(happened, scene, change.then))
         if not self.is_showing:
-            self.stage.show_plays(list(self._titles(change, before)))
+            cards = [_announced(each, scene) for each in style.announcements(happened, scene)]
+            self.stage.show_plays([*self._titles(change, before), *cards])
         if not self.is_showing:
             self._on_stage_over()
 
