@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from dtgui.gui.services.new_game import NewGame
 from dtgui.gui.westfort.fort_style import FortStyle
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.events import Happened
 from dtgui.kernel.scene import Scene
 from dtgui.play.beats import Cut
+from dtgui.play.commands import Give
 from dtgui.westfort import events
 from dtgui.westfort.board import Band
+from tests.gui.fort_window import fort_program, fort_window
+from tests.gui.hands import Mind
 from tests.westfort.fort import players, westfort
 
 
@@ -32,3 +36,22 @@ def test_an_opponents_way_and_shots_are_told():
 
 def test_the_viewers_own_acts_are_not_told():
     assert FortStyle().announcements([Happened(events.SendOut(Band(0), 2), None)], scene_of()) == []
+
+
+def test_the_stage_tells_where_opponents_go(qtbot, tmp_path):
+    program = fort_program(tmp_path)
+    program.preferences.change("stage_pace", "fast")
+    window = fort_window(program, qtbot)
+    titles = list[str]()
+    showing = window.table.showing
+    show = showing.stage.show_plays
+    showing.stage.show_plays = lambda plays: (titles.extend(play.title for play in plays), show(plays))
+    window.games.play(NewGame("westfort", players(2), 4, {Seat(1): "drifter"}))
+    controller, mind = window.controller, Mind(1)
+
+    def answered() -> bool:
+        if controller.decision is not None and not showing.is_showing:
+            controller.table.do(Give(mind.answer(controller.view.observation)))
+        return any(title.startswith("Bob: ") for title in titles)
+
+    qtbot.waitUntil(answered, timeout=60_000)
