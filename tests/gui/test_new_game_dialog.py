@@ -426,3 +426,18 @@ def test_a_library_deck_is_played_against_the_computer(last: Seating) -> None:
     assert first == replace(PLAIN, decks=(mine, "outlaws-starter"))
     (first, *_) = remembered(with_deck((last.line,), mine))
     assert first == Seating((mine,))
+
+
+def test_a_battle_states_its_goal_its_length_and_its_difficulty(dialog):
+    dialog.ways["boss"].click()
+    dialog.boss.heroes.setCurrentIndex(0)
+    assert "three victory points in five days" in dialog.boss.about.text()
+    assert "About 4 days. Fair: greenhorns won 9 of 20 measured games." in dialog.boss.about.text()
+
+
+def test_a_town_square_says_what_it_changes(dialog):
+    chooser = dialog.variants.lists[VariantKind.TOWN_SQUARE]
+    chooser.setCurrentIndex(chooser.findData("gomorra"))
+    assert dialog.variants.about.text().startswith("Fear rises")
+    chooser.setCurrentIndex(0)
+    assert dialog.variants.about.isHidden()

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QVBoxLayout, QWidget
 
 from dtgui.ai.player import of_even_temper
+from dtgui.decks.measured import measured_words
 from dtgui.doomtown.rules.variants import variants_of
 from dtgui.doomtown.rules.variants.events import EVENT_DECK, STAND_TOGETHER_FIRST, WITH_EVENTS
 from dtgui.doomtown.rules.variants.variant import Variant, VariantKind
@@ -66,7 +67,7 @@ class BossPicker(QWidget):
         column.addWidget(self.about)
         self.setVisible(False)
         self.scenario.currentIndexChanged.connect(self._on_scenario)
-        self.heroes.currentIndexChanged.connect(self.seated)
+        self.heroes.currentIndexChanged.connect(self._on_scenario)
         self.villain.currentIndexChanged.connect(self.villain_chosen)
         self.events.toggled.connect(self._on_events)
         self.together.toggled.connect(self.changed)
@@ -123,7 +124,8 @@ class BossPicker(QWidget):
 
     def _tell(self) -> None:
         told = next(said(variant.told) for variant in BOSSES if variant.name == self.scenario.currentData())
-        self.about.setText(told)
+        measured = measured_words(str(self.scenario.currentData()), self.seats - 1)
+        self.about.setText(told if measured is None else f"{told} {said(measured)}")
         self.events.setVisible(self.scenario.currentData() != WITH_EVENTS)
         self.together.setEnabled(self._has_events)
 

@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QMenu, QToolButton, QWidget
+from PySide6.QtWidgets import QComboBox, QMenu, QToolButton, QVBoxLayout, QWidget
 
 from dtgui.doomtown.rules.variants import VARIANTS
 from dtgui.doomtown.rules.variants.variant import Variant, VariantKind
 from dtgui.gui.look.language import said, tr_noop
 from dtgui.gui.widgets.flow_layout import FlowLayout, labelled
 from dtgui.gui.widgets.menus import lettered
+from dtgui.gui.widgets.plain import PlainLabel
 
 TITLES: Mapping[VariantKind, str] = MappingProxyType(
     {
@@ -39,7 +40,15 @@ class VariantPicker(QWidget):
         """For the other kinds: the button with their menu."""
         self._fields: dict[VariantKind, QWidget] = {}
         """Each with its title."""
-        row = FlowLayout(self)
+        self.about = PlainLabel()
+        """What the chosen variants of a kind change."""
+        self.about.setWordWrap(True)
+        column, row = QVBoxLayout(self), FlowLayout()
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(row)
+        column.addWidget(self.about)
+        self.about.hide()
+        self.changed.connect(self._tell)
         for kind, title in TITLES.items():
             if not any(variant.kind is kind for variant in VARIANTS):
                 continue
@@ -98,6 +107,12 @@ class VariantPicker(QWidget):
                 action.toggled.connect(self._on_ticked)
             self._fields[kind].setVisible(bool(menu.actions()))
         self.choose(before)
+
+    def _tell(self) -> None:
+        """Say what the chosen variants change: the town square first, then twists."""
+        told = [said(variant.told) for variant in VARIANTS if variant.name in self.chosen]
+        self.about.setText(" ".join(told))
+        self.about.setVisible(bool(told))
 
     def _of(self, kind: VariantKind) -> list[Variant]:
         return [variant for variant in VARIANTS if variant.kind is kind and variant.suits(self._rules)]

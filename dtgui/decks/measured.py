@@ -1,0 +1,43 @@
+"""How special games went that were measured with greenhorns against the Automaton: `dtgui simulate`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from dtgui.kernel.phrases import Phrase
+
+
+class MeasuredGames(NamedTuple):
+    """Games that were played: how many, how many the greenhorns won, and the average last day."""
+
+    games: int
+    won: int
+    days: float
+
+
+BATTLES: Mapping[tuple[str, int], MeasuredGames] = {
+    ("ghost-miners", 1): MeasuredGames(20, 9, 3.7),
+    ("ghost-miners", 2): MeasuredGames(20, 0, 5.0),
+    ("ghost-miners", 3): MeasuredGames(8, 1, 5.0),
+    ("showstopper", 1): MeasuredGames(20, 2, 7.9),
+}
+"""By boss battle and number of Heroes."""
+HARD, FAIR = 0.2, 0.5
+"""Fewer games won than these shares are hard, and fair."""
+
+
+def measured_words(battle: str, heroes: int) -> Phrase | None:
+    """Return length and difficulty of a battle with this many Heroes; None where it was not measured."""
+    found = BATTLES.get((battle, heroes))
+    if found is None:
+        return None
+    share = found.won / found.games
+    level = "hard" if share < HARD else "fair" if share < FAIR else "easy"
+    return Phrase(
+        "About {days} days. {level}: greenhorns won {won} of {games} measured games.",
+        days=round(found.days),
+        level=Phrase(level.capitalize()),
+        won=found.won,
+        games=found.games,
+    )
