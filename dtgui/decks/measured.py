@@ -33,11 +33,11 @@ def measured_words(battle: str, heroes: int) -> Phrase | None:
     if found is None:
         return None
     share = found.won / found.games
-    level = "hard" if share < HARD else "fair" if share < FAIR else "easy"
+    level = Phrase("Hard") if share < HARD else Phrase("Fair") if share < FAIR else Phrase("Easy")
     return Phrase(
         "About {days} days. {level}: greenhorns won {won} of {games} measured games.",
         days=round(found.days),
-        level=Phrase(level.capitalize()),
+        level=level,
         won=found.won,
         games=found.games,
     )

@@ -228,7 +228,7 @@ def points_and_wounds(t: Table) -> tuple[Phrase, ...]:
     """Return the day, and for each side what wins and how much of it is missing."""
     points, wounds = points_on_star(t), len(open_wounds(t))
     in_boot_hill = any(_is_ivor(t, card) for card in t.players[last_seat(t)].boot_hill)
-    missing = "still to go" if not in_boot_hill else "done"
+    done = Phrase("done") if in_boot_hill else Phrase("still to go")
     return (
         Phrase("The Showstopper, day {day}", day=t.day),
         Phrase(
@@ -237,11 +237,9 @@ def points_and_wounds(t: Table) -> tuple[Phrase, ...]:
             enough=ENOUGH,
             missing=max(0, ENOUGH - points),
         ),
-        Phrase(
-            "Heroes: Ivor to Boot Hill ({done}), and {wounds} Open Wounds to close", done=Phrase(missing), wounds=wounds
-        )
+        Phrase("Heroes: Ivor to Boot Hill ({done}), and {wounds} Open Wounds to close", done=done, wounds=wounds)
         if wounds != 1
-        else Phrase("Heroes: Ivor to Boot Hill ({done}), and 1 Open Wound to close", done=Phrase(missing)),
+        else Phrase("Heroes: Ivor to Boot Hill ({done}), and 1 Open Wound to close", done=done),
     )
 
 
