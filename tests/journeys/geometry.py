@@ -104,13 +104,20 @@ def unreadable(visit: Visit) -> list[str]:
     return [fault for card in shown for fault in _unread(visit, card)]
 
 
+def _is_named_above(visit: Visit, card: CardItem) -> bool:
+    """Whether a card is a place with its whole name in the header of its zone; such cards have no other zone."""
+    zone = visit.window.table.view.table_scene.zones[card.piece.zone]
+    return zone.is_named and zone.zone.card == card.piece.id
+
+
 def _unread(visit: Visit, card: CardItem) -> Iterator[str]:
     over = _region_above(visit, card)
     for text in _texts_of(visit, card):
         rect = card.mapRectToScene(text_rect(text)).toAlignedRect()
         left = QRegion(rect).subtracted(over)
         share = sum(part.width() * part.height() for part in left) / max(1, rect.width() * rect.height())
-        if share < LEAST_SEEN[text.name] and not (text.name == "value" and _has_other_value(card)):
+        is_elsewhere = _has_other_value(card) if text.name == "value" else _is_named_above(visit, card)
+        if share < LEAST_SEEN[text.name] and not is_elsewhere:
             yield f"{text.name} of {card.piece.name}: {share:.0%} are seen ({card.piece.zone}, {card.height:.0f} high)"
 
 

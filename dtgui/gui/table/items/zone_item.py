@@ -18,8 +18,10 @@ from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.gui.widgets.plain import as_tip
 from dtgui.kernel.scene import Badge, Zone, ZoneKind
 
-TITLE, LEAST_TITLE = 0.68, 0.52
-"""The height of a title's letters in heights of the header, and the least where room is short."""
+TITLE, LEAST_TITLE, LEAST_OF_LARGE = 0.68, 0.52, 0.36
+"""The height of a title's letters in heights of the header, and the least where room is short: the last where that is
+more than `LEAST_LABEL` pixels, with large texts.
+"""
 
 LARGEST_LABEL, LEAST_LABEL = 18.0, 9
 """The height of a pile's label beside it, in pixels with text of normal size, and the least of any label."""
@@ -54,6 +56,8 @@ class ZoneItem(QGraphicsRectItem):
         super().__init__()
         self.zone = zone
         self.light = ZoneLight.OFF
+        self.is_named = False
+        """Whether the header, as it was painted last, says the whole name."""
         self.setPen(Qt.PenStyle.NoPen)
         # The item's own rectangle is that of its light, which reaches beyond what it shows.
         self._rect = QRectF()
@@ -184,6 +188,7 @@ class ZoneItem(QGraphicsRectItem):
         painter.setPen(QColor(self._look.theme.table.on_header))
         whole = " · ".join(part for part in (self.zone.title, self._note) if part)
         title, pixels, width = self._fitting(dict.fromkeys((whole, self._note or whole)), rect.width())
+        self.is_named = width <= rect.width() and title == whole
         if width > rect.width() and self.zone.kind in TITLED_BELOW:
             return
         font = self._look.font(pixels)
@@ -198,11 +203,15 @@ class ZoneItem(QGraphicsRectItem):
         Where none has, the last one in the smallest.
         """
         for title in titles:
-            pixels = self._look.fitting(title, room, self._header * TITLE, self._header * LEAST_TITLE)
+            pixels = self._look.fitting(title, room, self._header * TITLE, self._least_title)
             width = self._look.width_of(title, pixels)
             if width <= room:
                 break
         return title, pixels, width
+
+    @property
+    def _least_title(self) -> float:
+        return min(self._header * LEAST_TITLE, max(LEAST_LABEL, self._header * LEAST_OF_LARGE))
 
     # Places that are not there yet: only while something may be put there
 
