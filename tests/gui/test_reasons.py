@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from dtgui.gui.doomtown.town_reasons import reasons_in
+from dtgui.gui.look.theme import LEDGER
 from dtgui.gui.panels.prompt_bar import PromptBar
+from dtgui.gui.services.program import Program, speak
+from dtgui.gui.table.overlays.reason_picture import paint_reasons, set_page
 from dtgui.gui.table.overlays.reason_stage import ReasonStage
+from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.gui.window.main_window import MainWindow
 from tests.doomtown.begun import begun
+from tests.gui.conftest import PlainFaces
 
 HEARTS = """
 scenario: A pull of hearts is followed as spades.
@@ -42,6 +49,14 @@ def stage(window: MainWindow) -> ReasonStage:
     passing = next(option for option in window.controller.decision.options if option.verb == "pass")
     window.controller.choose(passing)
     return window.table.showing.reasons
+
+
+@pytest.fixture(params=["en", "de"])
+def spoken(request, qapp: QApplication, program: Program) -> Iterator[str]:
+    """A language for as long as the test lasts."""
+    speak(qapp, program.paths, request.param)
+    yield request.param
+    speak(qapp, program.paths, "en")
 
 
 def zone_of(window: MainWindow, name: str) -> str:
@@ -132,3 +147,27 @@ def test_the_chart_shows_the_intent_of_each_suit(window: MainWindow) -> None:
     shown = window.town.goal.text()
     assert [sign for sign in "♥♠♦♣" if sign in shown] == list("♥♠♦♣")
     assert "Sniper to town square" in shown
+
+
+@pytest.mark.parametrize("text", [15, 22, 30])
+@pytest.mark.parametrize("room", [QSize(730, 455), QSize(1000, 480)], ids=["1024x700", "1280x720"])
+def test_the_whole_sheet_has_room(
+    spoken: str, stage: ReasonStage, fonts: tuple[str, ...], text: int, room: QSize
+) -> None:
+    """With texts up to 200 %, in English and in German, whose sentences are longer."""
+    (sheet,) = stage.queue
+    assert ("möglich" in sheet.steps[1].text) == (spoken == "de")
+    look = TableLook(replace(LEDGER, sizes=replace(LEDGER.sizes, text=text)), PlainFaces())
+    page = set_page(sheet, look, room)
+    assert page.high <= room.height()
+    assert page.wide <= room.width()
+    assert paint_reasons(sheet, len(sheet.steps), look, room).height() <= room.height()
+
+
+def test_letters_are_as_large_as_the_player_wants_where_there_is_room(
+    stage: ReasonStage, fonts: tuple[str, ...]
+) -> None:
+    (sheet,) = stage.queue
+    large = TableLook(replace(LEDGER, sizes=replace(LEDGER.sizes, text=30)), PlainFaces())
+    wide, narrow = (set_page(sheet, large, QSize(*room)) for room in ((2500, 1400), (730, 455)))
+    assert wide.body[0].font.pixelSize() > narrow.body[0].font.pixelSize()

@@ -15,8 +15,10 @@ from dtgui.gui.table.overlays.stage_paper import display_font, paint_paper, text
 from dtgui.gui.table.painting.reasoning import ReasonSheet
 from dtgui.gui.table.painting.table_look import TableLook
 
-WIDE, WIDEST, LEAST = 0.5, 620.0, 330.0
-"""The width of the sheet by that of its room, at most, and at least in pixels."""
+WIDE, WIDEST, LEAST = (0.5, 0.7, 0.9), 620.0, 330.0
+"""The width of the sheet by that of its room: the first in which all has room; at most and at least in pixels."""
+SMALLER = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5, 0.45)
+"""How much smaller than usual letters are where the sheet would otherwise be higher than its room."""
 CARD = 128.0
 """The height of the pulled card, by a text of the usual size."""
 MARGIN, GAP = 16.0, 5.0
@@ -37,49 +39,85 @@ class ReasonLine(NamedTuple):
     is_cut: bool = False
 
 
+class ReasonPage(NamedTuple):
+    """How a sheet is set: its width and height, the height of its card, and the lines beside and below that."""
+
+    wide: float
+    high: float
+    card: float
+    head: list[ReasonLine]
+    body: list[ReasonLine]
+
+    @property
+    def beside(self) -> float:
+        """How far the lines at the top are from the margin."""
+        return self.card * CARD_RATIO + MARGIN if self.card else 0.0
+
+
+def set_page(sheet: ReasonSheet, look: TableLook, room: QSize) -> ReasonPage:
+    """Return how a sheet is set in a room of this size: rather wider, and then in smaller letters, than cut off."""
+    for smaller in SMALLER:
+        for share in WIDE:
+            page = _page(sheet, look, smaller, min(room.width() * 0.9, _width(share, room.width())))
+            if page.high <= room.height():
+                return page
+    return page
+
+
+def _width(share: float, room: float) -> float:
+    """Only where the usual width is not enough, a sheet is wider than the widest."""
+    usual = max(LEAST, min(WIDEST, room * WIDE[0]))
+    return usual if share == WIDE[0] else max(usual, room * share)
+
+
+def _page(sheet: ReasonSheet, look: TableLook, smaller: float, wide: float) -> ReasonPage:
+    text = look.theme.sizes.text * smaller
+    page = ReasonPage(
+        wide, 0.0, CARD * text / 15 if sheet.pulled else 0.0, [*_head(sheet, look, text)], [*_body(sheet, look, text)]
+    )
+    inside = wide - 2 * MARGIN
+    top = max(page.card, _height(page.head, inside - page.beside))
+    return page._replace(high=top + GAP + _height(page.body, inside) + 2 * MARGIN)
+
+
 def paint_reasons(sheet: ReasonSheet, seen: int, look: TableLook, room: QSize) -> QPixmap:
     """Return the picture of a sheet with this many of its steps, for a room of this size."""
-    wide = min(room.width() * 0.9, max(LEAST, min(WIDEST, room.width() * WIDE)))
-    scale = look.theme.sizes.text / 15
-    card = CARD * scale if sheet.pulled else 0.0
-    beside = card * CARD_RATIO + MARGIN if card else 0.0
-    head, body = list(_head(sheet, look)), list(_body(sheet, look))
-    inside = wide - 2 * MARGIN
-    high = max(card, _height(head, inside - beside)) + GAP + _height(body, inside) + 2 * MARGIN
-    size = QSizeF(wide, min(high, float(room.height())))
+    page = set_page(sheet, look, room)
+    inside, beside, body = page.wide - 2 * MARGIN, page.beside, page.body
+    size = QSizeF(page.wide, min(page.high, float(room.height())))
     picture = empty_picture(size, look.ratio)
     with QPainter(picture) as painter:
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         paint_paper(painter, QRectF(QPointF(0, 0), size), look, look.theme.paper.stamp)
-        if card:
-            painter.drawPixmap(QPointF(MARGIN, MARGIN), look.face(sheet.face, card))
-        y = _write(painter, head, QRectF(MARGIN + beside, MARGIN, inside - beside, high), look)
+        if page.card:
+            painter.drawPixmap(QPointF(MARGIN, MARGIN), look.face(sheet.face, page.card))
+        y = _write(painter, page.head, QRectF(MARGIN + beside, MARGIN, inside - beside, page.high), look)
         # The room for all steps is there from the beginning, so that the sheet does not grow under the eye.
         shown = [*body[: len(body) - len(sheet.steps)], *body[len(body) - len(sheet.steps) :][:seen]]
-        _write(painter, shown, QRectF(MARGIN, max(y, MARGIN + card) + GAP, inside, high), look)
+        _write(painter, shown, QRectF(MARGIN, max(y, MARGIN + page.card) + GAP, inside, page.high), look)
     return picture
 
 
-def _head(sheet: ReasonSheet, look: TableLook) -> Iterator[ReasonLine]:
-    paper, text = look.theme.paper, look.theme.sizes.text
+def _head(sheet: ReasonSheet, look: TableLook, text: float) -> Iterator[ReasonLine]:
+    paper = look.theme.paper
     yield ReasonLine("", said(sheet.chart.title), display_font(look, text * TITLE), paper.stamp)
     if sheet.pulled:
         yield ReasonLine("", sheet.pulled, text_font(look, text * LINE), paper.ink)
     if sheet.chart.lit is not None:
-        yield from _rows(sheet, look)
+        yield from _rows(sheet, look, text)
 
 
-def _rows(sheet: ReasonSheet, look: TableLook) -> Iterator[ReasonLine]:
+def _rows(sheet: ReasonSheet, look: TableLook, text: float) -> Iterator[ReasonLine]:
     """The rows of the chart: the lit one whole, of the others the beginning."""
-    paper, text = look.theme.paper, look.theme.sizes.text
+    paper = look.theme.paper
     for number, (sign, words) in enumerate(sheet.chart.rows):
         is_lit = number == sheet.chart.lit
         colour = paper.ink if is_lit else paper.faint_ink
         yield ReasonLine(said(sign), said(words), text_font(look, text * ROW), colour, is_lit, not is_lit)
 
 
-def _body(sheet: ReasonSheet, look: TableLook) -> Iterator[ReasonLine]:
-    paper, text = look.theme.paper, look.theme.sizes.text
+def _body(sheet: ReasonSheet, look: TableLook, text: float) -> Iterator[ReasonLine]:
+    paper = look.theme.paper
     rule = text_font(look, text * RULE)
     rule.setBold(True)
     yield ReasonLine("", sheet.rule, rule, paper.stamp)
