@@ -28,7 +28,7 @@ from dtgui.gui.look.theme import LEDGER, Theme, apply_theme
 from dtgui.gui.panels.table_panel import TablePanel
 from dtgui.gui.services.overrides import guard_overrides
 from dtgui.gui.services.preferences import Preferences
-from dtgui.gui.services.program import Looks, Program
+from dtgui.gui.services.program import Looks, Program, speak
 from dtgui.gui.table.layout.geometry import Rect
 from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.gui.window.main_window import MainWindow
@@ -154,6 +154,14 @@ def program(qtbot, catalog: Catalog, tmp_path: Path) -> Program:
     preferences.change("curtain", False)
     paths, boxes = default_paths(tmp_path), (replace(BOX, make_game=lambda _: Doomtown(with_plain_cards(catalog))),)
     return WithToy(paths, boxes, Looks(boxes, paths, preferences), places, preferences)
+
+
+@pytest.fixture(params=["en", "de"])
+def spoken(request: pytest.FixtureRequest, qapp: QApplication, program: Program) -> Iterator[str]:
+    """Each language of the program in turn; a test names this before anything that shows texts."""
+    speak(qapp, program.paths, request.param)
+    yield request.param
+    speak(qapp, program.paths, "en")
 
 
 @pytest.fixture

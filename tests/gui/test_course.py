@@ -6,6 +6,7 @@ from datetime import date, timedelta
 
 import pytest
 from PySide6.QtCore import QRectF, Qt
+from PySide6.QtWidgets import QPushButton
 
 from dtgui.ai.consulting import TurningPoint
 from dtgui.gui.dialogs.learn_page import LearnPage
@@ -18,6 +19,9 @@ from dtgui.play.lesson_at_table import LessonAtTable
 from dtgui.practice.mistakes import GAMES, Mistake
 from dtgui.practice.progress import DRILLS, LESSONS, PUZZLES
 from tests.gui.test_exercises import answer, go_on, station
+
+STATIONS = 8
+"""How many stations are looked at in each language."""
 
 
 def begun(window: MainWindow, name: str) -> LessonAtTable:
@@ -91,6 +95,22 @@ def test_the_note_is_in_the_window_beside_its_subject(qtbot, window: MainWindow,
     area = window.table.view.table_scene.layout.pieces[clint].bounds
     shown = window.lessons._in_window(QRectF(*area))
     assert not note.geometry().intersects(shown)
+
+
+def test_notes_have_room_in_the_smallest_window_in_every_language(qtbot, spoken: str, window: MainWindow) -> None:
+    """Each note of the first stations lies in the window with all its text and its buttons."""
+    window.resize(1024, 700)
+    note = window.lessons.note
+    for lesson in window.exercises.lessons()[:STATIONS]:
+        guide = begun(window, lesson.name)
+        while guide.part is None and not guide.is_over:
+            qtbot.waitUntil(lambda: note.isVisible() and not window.lessons._place.isActive())
+            assert window.rect().contains(note.geometry()), (lesson.name, guide.run.number)
+            assert note.text.height() >= note.text.heightForWidth(note.text.width()), (lesson.name, guide.run.number)
+            shown = [each for each in note.findChildren(QPushButton) if each.isVisible()]
+            assert all(note.rect().contains(each.geometry()) for each in shown), (lesson.name, guide.run.number)
+            assert all(each.width() >= each.sizeHint().width() for each in shown), (lesson.name, guide.run.number)
+            go_on(window)
 
 
 def test_a_reading_step_dims_the_table_and_marks_no_plays(qtbot, window: MainWindow) -> None:

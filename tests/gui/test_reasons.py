@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 
 from dtgui.gui.doomtown.town_reasons import reasons_in
 from dtgui.gui.look.theme import LEDGER
 from dtgui.gui.panels.prompt_bar import PromptBar
-from dtgui.gui.services.program import Program, speak
 from dtgui.gui.table.overlays.reason_picture import paint_reasons, set_page
 from dtgui.gui.table.overlays.reason_stage import ReasonStage
 from dtgui.gui.table.painting.table_look import TableLook
@@ -49,14 +46,6 @@ def stage(window: MainWindow) -> ReasonStage:
     passing = next(option for option in window.controller.decision.options if option.verb == "pass")
     window.controller.choose(passing)
     return window.table.showing.reasons
-
-
-@pytest.fixture(params=["en", "de"])
-def spoken(request, qapp: QApplication, program: Program) -> Iterator[str]:
-    """A language for as long as the test lasts."""
-    speak(qapp, program.paths, request.param)
-    yield request.param
-    speak(qapp, program.paths, "en")
 
 
 def zone_of(window: MainWindow, name: str) -> str:
