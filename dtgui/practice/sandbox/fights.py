@@ -48,7 +48,7 @@ def results(start: Table, end: Table, happened: Iterable[Happened]) -> Iterator[
         yield Phrase("The job"), Phrase("succeeds") if finished.success else Phrase("fails")
     winner = next((event.seat for event in events if isinstance(event, WinShootout)), None)
     yield Phrase("Who wins"), NO_WINNER if winner is None else player_name(end, winner)
-    for seat in _sides(start, events):
+    for seat in _sides(start, end, events):
         yield from _side(start, end, seat, events)
     for dude in _lost(start, end):
         yield Phrase("Leaves play"), name_of(start, dude)
@@ -65,11 +65,16 @@ def _side(start: Table, end: Table, seat: Seat, events: Iterable[Event]) -> Iter
     yield Phrase("{player} loses", player=name), counted(lost, DUDES)
 
 
-def _sides(start: Table, events: Iterable[Event]) -> list[Seat]:
-    """The seats on both sides; a job may still lack one, and a callout both."""
+def _sides(start: Table, end: Table, events: Iterable[Event]) -> list[Seat]:
+    """The seats on both sides; a job may still lack one, and a callout both.
+
+    A dude may come into play during the fight, and leave it again.
+    """
     known = [side.seat for side in start.shootout.sides] if start.shootout is not None else []
-    joined = (start.in_play[event.dude].controller for event in events if isinstance(event, JoinPosse))
-    return [seat for seat in dict.fromkeys((*known, *joined)) if seat in start.seats]
+    in_play = {**end.in_play, **start.in_play}
+    joined = (event.dude for event in events if isinstance(event, JoinPosse))
+    controllers = (in_play[dude].controller for dude in joined if dude in in_play)
+    return [seat for seat in dict.fromkeys((*known, *controllers)) if seat in start.seats]
 
 
 def _lost(start: Table, end: Table) -> list[CardId]:

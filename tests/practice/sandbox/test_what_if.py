@@ -6,9 +6,13 @@ import pytest
 
 from dtgui.doomtown.by_hand import cards, figures
 from dtgui.doomtown.state.table import Pile
+from dtgui.kernel.session import Session
 from dtgui.kernel.snapshots import fingerprint
 from dtgui.play.compare import differences, foretold, open_scene
 from dtgui.play.what_if import HOW_MANY, Tally, fight_again, fight_starts, try_until
+from tests.doomtown.automaton.games import boss_setup
+from tests.doomtown.town import doomtown
+from tests.gui.hands import Mind
 from tests.practice.examples import game
 from tests.practice.sandbox.grounds import BENCH, Ground
 
@@ -193,3 +197,21 @@ def test_counted_numbers_are_sorted() -> None:
     for what in ("10", "9", "never"):
         tally.add("h", what)
     assert [what for what, _ in tally.shares("h")] == ["never", "9", "10"]
+
+
+@pytest.mark.parametrize(
+    "battle", [["ghost-miners"], ["showstopper", "event-deck"]], ids=["ghost-miners", "showstopper"]
+)
+def test_a_fight_of_a_boss_battle_is_simulated_with_its_rules(battle: list[str]) -> None:
+    """The Villain is played by the rulebook in the simulation, too; the game itself stays as it is."""
+    session, mind = Session(doomtown(), boss_setup(battle, 1), 2), Mind(2)
+    while not BENCH.is_fight(session.position):
+        decision = session.position.decision
+        assert decision is not None
+        session.answer(mind.answer(doomtown().observe(session.position, decision.seat)))
+    before = fingerprint(session.position, doomtown().codec)
+    for start in fight_starts(session, BENCH):
+        *_, last = fight_again(doomtown(), start.position, BENCH, 1, 2)
+        assert last.runs == 2
+        assert sum(last.counts["Who wins"].values()) == 2
+    assert fingerprint(session.position, doomtown().codec) == before
