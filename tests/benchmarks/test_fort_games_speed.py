@@ -1,7 +1,7 @@
 """The speed of West Fort (with `--benchmark-only`): whole games of four random players, and of opponents.
 
-The flat form reaches the goal of 200 such games a second; the step machine, with about 40 rounds and 560 decisions a game,
-does not (docs/decisions/0079-west-fort-has-a-flat-form.md).
+The flat form reaches the goal of 200 such games a second; the step machine, with about 40 rounds and 560 decisions a
+game, does not (docs/decisions/0079-west-fort-has-a-flat-form.md).
 """
 
 from __future__ import annotations

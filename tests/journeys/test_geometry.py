@@ -100,4 +100,4 @@ def table(visit: Callable[..., Visit], name: str, scale: float) -> Visit:
 def test_no_geometry_faults_are_found(table: Visit) -> None:
     for size in SIZES:
         table.resize(*size)
-        assert [*outside(table), *unreadable(table), *cut_texts(table.window), *untold(table)] == [], size
+        assert [*outside(table), *unreadable(table), *cut_texts(table.window), *unnamed(table)] == [], size
