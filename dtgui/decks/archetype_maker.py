@@ -42,6 +42,11 @@ class ArchetypeMaker:
         first = {repr(self._row(choice)): choice for choice in reversed(self._all())}
         return tuple(choice for choice in self._all() if choice in first.values())
 
+    def offered(self, archetype: str, suit: Suit) -> RowChoice:
+        """Return the choice that stands for the row of an archetype: the first one with the same row."""
+        row = self._row(RowChoice(archetype, suit))
+        return next(choice for choice in self.choices() if self._row(choice) == row)
+
     def text(self, title: str, base: str, rows: Mapping[Suit, RowChoice], extra_dudes: int | None = None) -> str:
         """Return the file of an archetype with this title: these rows, all else as the `base` has it."""
         data = dict(self._data[base])

@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 from dtgui.ai.lab.archetype_trial import GAMES, ArchetypeTrial, TriedGame, tried_archetype
 from dtgui.app.paths import Paths
 from dtgui.controller.background import Background, Work
-from dtgui.decks.archetype_maker import ArchetypeMaker, RowChoice, keep_archetype, name_of
+from dtgui.decks.archetype_maker import ArchetypeMaker, keep_archetype, name_of
 from dtgui.doomtown.archetype_words import row_words
 from dtgui.doomtown.catalog.archetype_file import Archetypes, parse_archetype
 from dtgui.doomtown.state.archetypes import Archetype
@@ -82,7 +82,7 @@ class ArchetypeDialog(QDialog):
             for choice in self._maker.choices():
                 row = self._archetypes.named(choice.archetype).rows[choice.suit]
                 box.addItem(f"{said(suit_sign(choice.suit.value))} {said(row_words(row))}", choice)
-            box.setCurrentIndex(self._maker.choices().index(RowChoice(self.base.currentData(), suit)))
+            box.setCurrentIndex(self._maker.choices().index(self._maker.offered(self.base.currentData(), suit)))
 
     def _arrange(self) -> None:
         form = QFormLayout()
