@@ -244,5 +244,10 @@ def _score(entry: object) -> SeasonScore:
     played, won, best = entry.get("played"), entry.get("won"), entry.get("best")
     if not isinstance(played, int) or not isinstance(won, int):
         return SeasonScore()
-    is_result = isinstance(best, list) and len(best) == 3 and all(isinstance(each, int) for each in best)
-    return SeasonScore(SeasonResult(best[0], bool(best[1]), best[2]) if is_result else None, played, won)
+    return SeasonScore(_result(best), played, won)
+
+
+def _result(best: object) -> SeasonResult | None:
+    if not isinstance(best, list) or len(best) != 3 or not all(isinstance(each, int) for each in best):
+        return None
+    return SeasonResult(best[0], bool(best[1]), best[2])

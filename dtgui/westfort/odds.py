@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import cache
 from itertools import product
 from typing import NamedTuple
@@ -52,7 +52,7 @@ def _duels(own: Crew, other: Crew) -> Iterator[tuple[bool, bool]]:
         yield one > 0 and one >= two, two > 0 and two >= one
 
 
-def hunt_odds(crew: Crew, weak: tuple[int, ...], rolled: tuple[int, ...] = ()) -> float:
+def hunt_odds(crew: Crew, weak: Collection[int], rolled: tuple[int, ...] = ()) -> float:
     """Return the chance to kill an Undead with these weak points, shooting until the attempt ends by itself.
 
     `rolled` are the numbers of this attempt so far: one that comes up again ends it. West Fort, Shooting Undead.

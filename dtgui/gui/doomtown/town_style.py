@@ -13,7 +13,7 @@ from dtgui.doomtown.events.leaving import Ace, Discard
 from dtgui.doomtown.events.moving import SendHome, SendHomeBooted
 from dtgui.doomtown.events.shootouts import CallOut, StartJob, StartShootout
 from dtgui.doomtown.scene_ids import piece_id, place_id
-from dtgui.doomtown.state.table import TOWN_SQUARE, Phase
+from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Phase
 from dtgui.gui.doomtown.cards.detail import CARD_HEIGHT_MM, CARD_WIDTH_MM, Detail, detail_for
 from dtgui.gui.doomtown.cards.layout import BOXES
 from dtgui.gui.doomtown.legend import LEGENDS
@@ -177,16 +177,17 @@ class TownStyle(TableStyle):
     def announcements(self, happened: Sequence[Happened], scene: Scene) -> list[Announcement]:
         """Return the event of the day."""
         turned = (each.outcome for each in happened if isinstance(each.event, TurnEventCard))
-        return [_announced(EVENT, piece_id(card), scene.today) for card in turned if card is not None]
+        cards = (CardId(card) for card in turned if isinstance(card, int))
+        return [_announced(EVENT, piece_id(card), scene.today) for card in cards]
 
     def opening(self, scene: Scene) -> list[Announcement]:
         """Return the cards in town square that nobody owns: the rules of this game, and the first event."""
         town = place_id(TOWN_SQUARE)
         laid = sorted((each for each in scene.pieces if each.zone == town and each.owner is None), key=_slot)
-        (*rules, event) = laid if scene.today and laid else (*laid, None)
+        rules, events = (laid[:-1], laid[-1:]) if scene.today else (laid, [])
         goals = ". ".join(map(said, scene.goals))
         told = [_announced(RULES, piece.id, goals if number == 0 else piece.name) for number, piece in enumerate(rules)]
-        return told if event is None else [*told, _announced(EVENT, event.id, scene.today)]
+        return [*told, *(_announced(EVENT, event.id, scene.today) for event in events)]
 
     def showdowns(self, happened: Sequence[Happened], scenes: tuple[Scene, Scene], sorting: Sorting) -> list[Showdown]:
         """Return the draw hands that were turned up or compared."""

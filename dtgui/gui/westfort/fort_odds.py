@@ -94,7 +94,7 @@ def hunt_rows(t: Fort, own: Band, decision: Decision | None, viewer: Seat) -> It
         for undead in t.undead
     }
     for undead, chance in sorted(chances.items(), key=lambda each: (each[0] != hunted, -each[1])):
-        yield ChartRow(said(undead_name(t, undead)), chance, f"{chance:.0%}")
+        yield ChartRow(str(said(undead_name(t, undead))), chance, f"{chance:.0%}")
 
 
 def _name(t: Fort, band: Band) -> str:

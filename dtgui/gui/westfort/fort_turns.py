@@ -17,7 +17,7 @@ from dtgui.westfort.scene_ids import CriticalRef
 from dtgui.westfort.words import space_name
 
 GOES, SHOOTS, KILLS = tr_noop("{0}: {1}"), tr_noop("{0} shoots an Outlaw"), tr_noop("{0} kills an Undead")
-TOLD = frozenset({events.SendOut, events.Kill, events.KillUndead})
+TOLD: frozenset[type] = frozenset({events.SendOut, events.Kill, events.KillUndead})
 """The events that are told."""
 
 

@@ -27,6 +27,7 @@ from dtgui.gui.look.language import said
 from dtgui.gui.services.new_game import NewGame, NewGamePage, any_seed
 from dtgui.gui.widgets.dialog_size import give_room
 from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.gui.widgets.qt_types import required
 from dtgui.play.records import ScoreRow
 
 CHALLENGE = Qt.ItemDataRole.UserRole
@@ -85,7 +86,7 @@ class SeasonPage(NewGamePage):
         pattern = self.tr("Challenges won: {0} of {1}. Season score: {2}, the sum of the best games won.")
         self.total.setText(pattern.format(len(won), len(SEASON), sum(won)))
         first = next((row for row, (_, score) in enumerate(results) if not score.won), 0)
-        self.list.setCurrentItem(self.list.topLevelItem(first))
+        self.list.setCurrentItem(required(self.list.topLevelItem(first)))
 
     def _fill_deal(self) -> None:
         score = self._kept.deal(self.deal.name)
