@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from dtgui.ai.random_player import RandomPlayer
 from dtgui.doomtown.rules.variants import variants_of
 from dtgui.doomtown.rules.variants.variant import VariantKind
 from dtgui.doomtown.rules.wwe import WWE
+from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Scene
 from tests.doomtown.automaton.games import boss_setup, play, solo_setup
@@ -47,3 +49,15 @@ def test_a_card_that_ends_the_game_shows_its_progress(square: str, told: str) ->
     (clock,) = first_scene(solo_setup(1, 2, [square])).goals
     assert str(clock).startswith(told)
     assert first_scene(solo_setup(1, 2, ["tombstone"])).goals == ()
+
+
+@pytest.mark.parametrize("battle", ["ghost-miners", "showstopper"])
+def test_goal_points_and_day_are_there_at_every_decision(battle: str) -> None:
+    position, player = doomtown().new(boss_setup((battle,), 2), 7), RandomPlayer(Chance(7))
+    for _ in range(60):
+        if position.decision is None:
+            break
+        goals = list(map(str, doomtown().scene(doomtown().observe(position, Seat(0))).goals))
+        assert f"day {position.table.day}" in goals[0]
+        assert {goal.partition(":")[0] for goal in goals[1:]} == {"Heroes", "Villain"}
+        position.answer(player.answer(position.decision))
