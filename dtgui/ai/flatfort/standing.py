@@ -26,7 +26,7 @@ MANY = -0.887
 """How much less likely, in log odds, one wins against several others than against the best of them alone."""
 
 
-class Weights(NamedTuple):
+class StandingWeights(NamedTuple):
     """How much each thing counts; `squared` Bullets are divided by the slots."""
 
     score: float
@@ -41,8 +41,8 @@ class Weights(NamedTuple):
     building: float
 
 
-AT_END = Weights(0.853, 0.116, 0.013, 0.218, 0.167, 0.804, 0.319, 0.525, 0.672, -0.928)
-MORE_EARLY = Weights(-0.252, 0.022, 0.437, -0.283, 0.739, -0.885, 0.237, 0.085, -0.324, -1.298)
+AT_END = StandingWeights(0.853, 0.116, 0.013, 0.218, 0.167, 0.804, 0.319, 0.525, 0.672, -0.928)
+MORE_EARLY = StandingWeights(-0.252, 0.022, 0.437, -0.283, 0.739, -0.885, 0.237, 0.085, -0.324, -1.298)
 """What is added to the weights while much of the game is left."""
 
 
@@ -54,7 +54,7 @@ def victory(flat: Flat, seat: int) -> float:
     if flat.solo:
         return _likely((_alone(flat) - HOPE) / DOUBT)
     still = lasting(flat)
-    weights = Weights(*[end + still * early for end, early in zip(AT_END, MORE_EARLY, strict=True)])
+    weights = StandingWeights(*[end + still * early for end, early in zip(AT_END, MORE_EARLY, strict=True)])
     own = standing_of(flat, seat, weights)
     best = max([standing_of(flat, other, weights) for other in range(flat.seats) if other != seat])
     others = MANY if flat.seats > 2 else 0.0
@@ -65,7 +65,7 @@ def _likely(lead: float) -> float:
     return 1 / (1 + math.exp(-lead))
 
 
-def standing_of(flat: Flat, seat: int, weights: Weights) -> float:
+def standing_of(flat: Flat, seat: int, weights: StandingWeights) -> float:
     """Return how a player stands, by these weights."""
     found = weights.score * flat.score(seat) + weights.coin * flat.purse[COIN][seat]
     for band, owner in enumerate(flat.seat):
@@ -74,7 +74,7 @@ def standing_of(flat: Flat, seat: int, weights: Weights) -> float:
     return found
 
 
-def _band(flat: Flat, band: int, weights: Weights) -> float:
+def _band(flat: Flat, band: int, weights: StandingWeights) -> float:
     loaded, places = COUNT[flat.loaded[band]], flat.place[band]
     living = OUTLAWS - places.count(BOX) - places.count(GRAVEYARD)
     found = weights.bullet * loaded + weights.squared * loaded * loaded / len(SLOTS) + weights.skull * flat.skull[band]
@@ -85,7 +85,7 @@ def _band(flat: Flat, band: int, weights: Weights) -> float:
     return found
 
 
-def _building(flat: Flat, place: int, weights: Weights) -> float:
+def _building(flat: Flat, place: int, weights: StandingWeights) -> float:
     building = flat.town[place - TOWN]
     ability = flat.tables.abilities[building]
     each = values.KILLS * flat.bands if ability == codes.BOUNTIES else EACH_ROUND[ability]
