@@ -50,7 +50,7 @@ DEPUTY = FortLevel(
     Phrase("Deputy"),
     "badge",
     Phrase("Easy now. I think before I draw, if not for long."),
-    40,
+    12,
 )
 GUNSLINGER = FortLevel(
     "gunslinger",
