@@ -27,8 +27,6 @@ PEEK = 0.2
 """How much of an attached card shows above the one before it, in card heights."""
 MOST_PEEKING = 0.5
 """How much all attached cards together show at most."""
-LEAST_BEARER = 0.68
-"""How small a dude with its attachments becomes, by the usual height, before they show less of their names."""
 ROOM_FOR_FRAME = 0.035
 """The margin around cards laid out for picking, so that frames do not cover the header above."""
 MOST_OF_SPOT, GROWN = 0.86, 2.4
@@ -344,21 +342,10 @@ def _row(standing: Sequence[Piece], pieces: Pieces, ground: ZoneArea, depths: It
 
 
 def _on_bottom(piece: Piece, pieces: Pieces, left: float, ground: ZoneArea, depths: Iterable[int]) -> Placement:
-    """Place a piece with its attachments at the bottom of the area; smaller if their names would be covered."""
-    unit = _unit_with_goods(piece, pieces, ground)
-    left += (ground.unit - unit) * pieces.breadth(piece) / 2
-    top = ground.rect.bottom - covered_width(unit, not piece.turned, _shape(piece))
+    """Place a piece with its attachments at the bottom of the area."""
+    top = ground.rect.bottom - covered_width(ground.unit, not piece.turned, _shape(piece))
     room = max(0.0, top - ground.rect.y)
-    return _group(piece, pieces, left, top, unit, depths, below=True, room=room)
-
-
-def _unit_with_goods(piece: Piece, pieces: Pieces, ground: ZoneArea) -> float:
-    """How high cards are in a group if all of it has room above each other."""
-    peeking = min(MOST_PEEKING, PEEK * len(pieces.attached_to(piece)))
-    if not peeking:
-        return ground.unit
-    wanted = ground.rect.h / (covered_width(1, not piece.turned, _shape(piece)) + peeking)
-    return min(ground.unit, max(ground.unit * LEAST_BEARER, wanted))
+    return _group(piece, pieces, left, top, ground.unit, depths, below=True, room=room)
 
 
 def _lifted(placed: Placed, by: float) -> Placed:
