@@ -17,7 +17,6 @@ REASONS = {
     "dtgui.doomtown.abilities.paragraphs.jokers": "words for facts of a joker, which are not a paragraph",
     "dtgui.doomtown.rules.aeg.windows": "the order of responses, independent of figures and posses",
     "dtgui.gui.table.input.key_steps": "geometry without Qt, unlike its view",
-    "dtgui.limited.organizing": "gives events the opponents' value of cards; the events themselves know no opponents",
     "dtgui.gui.westfort.fort_sounds": "a table that every game has",
 }
 """Small modules with one importer, and why each stays apart."""
