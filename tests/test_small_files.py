@@ -12,7 +12,6 @@ CHECKOUT = Path(__file__).resolve().parents[1]
 PACKAGE = CHECKOUT / "dtgui"
 
 REASONS = {
-    "dtgui.ai.programmed": "a player, like each of its neighbours",
     "dtgui.app.file_types": "also read by the packaging scripts",
     "dtgui.doomtown.abilities.paragraphs.jokers": "words for facts of a joker, which are not a paragraph",
     "dtgui.doomtown.rules.aeg.windows": "the order of responses, independent of figures and posses",

@@ -58,7 +58,7 @@ def sensible(t: Fort, stack: Sequence[StackEntry], decision: Decision) -> tuple[
 
 
 def _decided(t: Fort, stack: Sequence[StackEntry], decision: Decision, option: Option) -> int:
-    """Return 1 for an option that kills and thereby wins, -1 for one that loses, 0 for any other."""
+    """Return 1 for an option whose kill wins, -1 for one that loses, 0 for any other."""
     if option in (PASS, verbs.NO, verbs.STOP):
         return 0
     band = band_asked(decision)

@@ -1,4 +1,4 @@
-"""What decks have in common: the titles that most of them hold."""
+"""Common titles of decks: those that most of them hold."""
 
 from __future__ import annotations
 

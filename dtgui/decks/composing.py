@@ -47,12 +47,12 @@ _APART = (CardType.OUTFIT, CardType.LEGEND, CardType.JOKER)
 
 @dataclass(frozen=True)
 class DeckShape:
-    """What a deck should be like: its values, its dudes' skills, cards that somebody likes, its kinds of cards."""
+    """The plan of a deck: its values, its dudes' skills, preferred cards, its kinds of cards."""
 
     values: tuple[int, ...] = ()
     skills: tuple[Keyword, ...] = ()
     liked: Mapping[str, float] = field(default_factory=dict)
-    """What a title is worth more (or less) than it seems."""
+    """The addition to the value of a title."""
     kinds: Mapping[CardType, int] = field(default_factory=lambda: USUAL_KINDS)
     reserve: int = 3
     """The ghost rock that the starting gang should leave."""

@@ -20,7 +20,7 @@ MANY_VALUES = 3
 """The values that a deck is taken to aim at: those with the most cards."""
 OWN_GANG, DRIFTER, OTHER_GANG = 1.0, 0.4, -2.0
 OF_VALUE, SAME_SUIT, OF_KINDRED, OF_TYPE, WITHOUT_SKILL = 1.5, 0.5, 2.0, 2.0, -2.0
-"""What each reason weighs; all are between 0 and 1 before."""
+"""The weight of each reason; all are between 0 and 1 before."""
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ class Fitting:
         return OF_KINDRED * self._shares.get(card.title, 0.0)
 
     def _skill(self, card: CardDef) -> float:
-        """Less for a spell, a Gadget or a Technique that nobody in the deck is able to use."""
+        """Less for a spell, a Gadget or a Technique that no dude in the deck is able to use."""
         needed = [skill for keyword, skill in SKILLS.items() if card.has(keyword) and card.type is not CardType.DUDE]
         needed += [Keyword.KUNG_FU] if card.has(Keyword.TECHNIQUE) else []
         return WITHOUT_SKILL if needed and self._skills.isdisjoint(needed) else 0.0

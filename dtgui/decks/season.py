@@ -238,7 +238,7 @@ def _entries(kept: Mapping[str, Any], part: str) -> dict[str, Any]:
 
 
 def _score(entry: object) -> SeasonScore:
-    """What an entry says: anyone may have edited the file."""
+    """Return the score of an entry: anyone may have edited the file."""
     if not isinstance(entry, dict):
         return SeasonScore()
     played, won, best = entry.get("played"), entry.get("won"), entry.get("best")

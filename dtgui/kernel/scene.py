@@ -215,9 +215,9 @@ class Scene:
     notes: dict[str, str] = field(default_factory=dict)
     """Short lines for a zone, such as the name and rank of a draw hand."""
     goals: tuple[str, ...] = ()
-    """What wins or ends the game, and how far each side is, in a few words each; empty where a game ends as usual."""
+    """The conditions that win or end the game, with each side's progress; empty where a game ends as usual."""
     today: str = ""
-    """What is special today, with its whole text."""
+    """The event of the day, with its whole text."""
     chart: RuleChart | None = None
     """The program of a player that the rulebook plays; None without such a player."""
     sides: tuple[SceneSide, ...] = ()

@@ -41,7 +41,7 @@ class LimitedKind(Enum):
 
 
 class EventPhase(Enum):
-    """What is to be done."""
+    """The step that comes next."""
 
     DRAFT = "draft"
     BUILD = "build"
@@ -51,7 +51,7 @@ class EventPhase(Enum):
 
 @dataclass(frozen=True)
 class EventPlan:
-    """What is chosen for a new event: `minutes` for building a deck (0: no clock), `opponent` plays the other seats."""
+    """The choices for a new event: `minutes` for building a deck (0: no clock), `opponent` plays the other seats."""
 
     kind: LimitedKind
     seed: int

@@ -45,7 +45,7 @@ def played(request: MatchRequest) -> Iterator[MatchResult]:
 
 
 def winner_of(pairing: Pairing, outcome: Outcome | None) -> int:
-    """Return the seat of the event that won a game, `DRAWN` if nobody or everybody did."""
+    """Return the seat of the event that won a game, `DRAWN` if none or several did."""
     if outcome is None or len(outcome.winners) != 1:
         return DRAWN
     return pairing[next(iter(outcome.winners))]

@@ -68,7 +68,7 @@ class Simulation(Protocol):
 
 
 class Tallied(NamedTuple):
-    """What is counted of a game that was played without its rules' own form."""
+    """The counts of a game that was played without its rules' own form."""
 
     winners: tuple[Seat, ...] | None
     """None for a game that was too long."""

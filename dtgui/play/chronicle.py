@@ -310,7 +310,7 @@ def played_with(games: Sequence[PlayedGame], codes: Collection[str]) -> list[Pla
 
 
 def decks_that_won(games: Sequence[PlayedGame], codes: Collection[str]) -> list[tuple[str, ...]]:
-    """Return the cards of each deck that has one of these cards and won, whoever played it."""
+    """Return the cards of each deck that has one of these cards and won, by any player."""
     wanted = frozenset(codes)
     decks = (game.cards[seat] for game in games if game.cards for seat in game.winners)
     return [deck for deck in decks if not wanted.isdisjoint(deck)]

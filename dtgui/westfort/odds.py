@@ -21,7 +21,7 @@ class DuelOdds(NamedTuple):
     """Only the other one."""
     both: float
     own: float
-    """Only the own one."""
+    """Only one's own."""
 
 
 def shot_result(crew: Crew, face: int) -> int:
@@ -46,7 +46,7 @@ def duel_odds(own: Crew, other: Crew) -> DuelOdds:
 
 
 def _duels(own: Crew, other: Crew) -> Iterator[tuple[bool, bool]]:
-    """For each pair of numbers: whether the other one is shot, and whether the own one is."""
+    """For each pair of numbers: whether the other one is shot, and whether one's own is."""
     for mine, its in product(NUMBERS, NUMBERS):
         one, two = shot_result(own, mine), shot_result(other, its)
         yield one > 0 and one >= two, two > 0 and two >= one

@@ -32,7 +32,7 @@ def test_every_question_of_a_round_has_advice(setup: Setup, monkeypatch: pytest.
     assert len(seen) > 1
 
 
-def test_advice_follows_from_what_is_seen() -> None:
+def test_advice_depends_only_on_the_observation() -> None:
     position, drifter = westfort().new(players(3), 2), Drifter(westfort(), ME, 2)
     while position.decision.seat != ME or position.decision.kind is not Kind.ONE:
         position.answer(drifter.answer(position.table, position.decision))

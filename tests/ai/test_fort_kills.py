@@ -62,7 +62,7 @@ def test_any_undead_but_the_last_is_left_to_the_player() -> None:
 
 
 def _alone(bullets: int, *, is_full: bool) -> Fort:
-    """The game for one: Dead Ranger's first Outlaw on 7, with so many Bullets; a Town that is full, or empty."""
+    """The game for one: Dead Ranger's first Outlaw on 7, with this number of Bullets; a Town that is full, or empty."""
     t = new_table(Setup(NAMES[:1], Variant.SOLO), westfort().data, Chance(1))
     t.town = tuple(t.data.buildings)[:3]
     undead = t.undead_in_game()
@@ -86,7 +86,7 @@ def test_a_critical_hit_on_dead_ranger(bullets: int, is_full: bool, left: tuple[
     assert sensible(t, (At(Intimidate(Band(0), 6), "settle"),), critical) == left
 
 
-def test_nobody_calls_out_dead_ranger_in_a_town_that_is_full() -> None:
+def test_dead_ranger_is_not_called_out_in_a_full_town() -> None:
     called = Option(verbs.INTIMIDATE, (6,))
     full, empty = _alone(2, is_full=True), _alone(2, is_full=False)
     assert sensible(full, (), _ability(full, called)) == (PASS,)

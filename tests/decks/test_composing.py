@@ -23,7 +23,7 @@ def _worth(card: CardDef) -> float:
     return (card.influence or 0) + (card.production or 0) - (card.upkeep or 0)
 
 
-def test_it_is_legal_and_mostly_of_the_wanted_values(pool, catalog: Catalog) -> None:
+def test_composed_deck_is_legal_and_mostly_of_the_wanted_values(pool, catalog: Catalog) -> None:
     deck = composed(pool, DeckShape(VALUES), "Composed")
     assert check_deck(deck, catalog) == ()
     assert sum(count for code, count in deck.cards.items() if catalog.card(code).value in VALUES) > 35

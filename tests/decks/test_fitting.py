@@ -41,7 +41,7 @@ def test_the_values_of_the_deck_come_first(catalog, wwe) -> None:
     assert all(card.value in values for card in neutral)
 
 
-def test_a_suit_and_value_that_is_full_and_a_title_in_four_copies_cannot_be_added(catalog, wwe) -> None:
+def test_cards_beyond_the_limits_of_a_deck_do_not_fit(catalog, wwe) -> None:
     fitting = Fitting(Deck("Full", "24009", cards={"24228": 4}), catalog, wwe)
     whip = catalog.card("24228")
     alike = [card for card in catalog if (card.suit, card.value) == (whip.suit, whip.value)]
@@ -49,7 +49,7 @@ def test_a_suit_and_value_that_is_full_and_a_title_in_four_copies_cannot_be_adde
     assert fitting.fit(catalog.find("Law Dogs")) is None
 
 
-def test_what_decks_of_the_gang_play_fits_better(catalog, wwe, law_dogs) -> None:
+def test_cards_in_decks_of_the_gang_fit_better(catalog, wwe, law_dogs) -> None:
     action = next(card for code in law_dogs.cards if (card := catalog.card(code)).type is CardType.ACTION)
     without = with_count(law_dogs, action.code, 0)
     fearmongers = next(c for c in catalog if c.type is CardType.OUTFIT and Faction.FEARMONGERS in c.factions)
@@ -70,7 +70,7 @@ def test_a_spell_without_a_caster_fits_worse(catalog, wwe, law_dogs) -> None:
     assert caster.fit(hex_) > without.fit(hex_)
 
 
-def test_a_type_of_which_the_deck_has_too_few_fits_better(catalog, wwe, law_dogs) -> None:
+def test_missing_types_fit_better(catalog, wwe, law_dogs) -> None:
     deed = next(card for card in catalog if card.type is CardType.DEED and "wwe" in card.formats and not card.factions)
     deeds = {code: 0 for code in law_dogs.cards if catalog.card(code).type is CardType.DEED}
     lacking = replace(law_dogs, cards={code: n for code, n in law_dogs.cards.items() if code not in deeds})

@@ -29,7 +29,7 @@ def decks(catalog: Catalog) -> tuple[Deck, ...]:
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_it_is_legal_and_wholly_played(file, catalog: Catalog) -> None:
+def test_gauntlet_deck_is_legal_and_wholly_played(file, catalog: Catalog) -> None:
     deck = find_deck(file.stem, default_paths(), catalog).deck
     assert deck.format in ("wwe", "oldtimer")
     assert problems(deck, catalog, FORMATS[deck.format]) == ()
@@ -37,14 +37,14 @@ def test_it_is_legal_and_wholly_played(file, catalog: Catalog) -> None:
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_it_says_in_a_line_and_in_a_paragraph_how_it_plays(file, catalog: Catalog) -> None:
+def test_gauntlet_deck_describes_how_it_plays(file, catalog: Catalog) -> None:
     deck = find_deck(file.stem, default_paths(), catalog).deck
     advice, paragraph, *_ = deck.notes.split("\n\n")
     assert advice.endswith(".")
     assert len(paragraph.split()) >= FEWEST_WORDS
 
 
-def test_there_are_24_of_all_factions_eight_of_them_for_old_timer(decks, catalog: Catalog) -> None:
+def test_gauntlet_has_24_decks_of_all_factions_eight_for_old_timer(decks, catalog: Catalog) -> None:
     assert Counter(deck.format for deck in decks) == {"wwe": 16, "oldtimer": 8}
     factions = {faction for deck in decks for faction in catalog.card(deck.outfit).factions}
     assert factions == set(Faction)

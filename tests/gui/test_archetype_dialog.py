@@ -57,7 +57,7 @@ def test_names_of_files_have_no_other_signs():
     assert name_of("!!") == ""
 
 
-def test_what_is_wrong_is_reported_and_neither_tried_nor_kept(qtbot, program: Program):
+def test_invalid_archetype_is_reported_and_neither_tried_nor_saved(qtbot, program: Program):
     dialog = dialog_of(qtbot, program)
     assert dialog.problem.text() == "The archetype is complete."
     text = dialog.text.toPlainText()

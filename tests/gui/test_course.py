@@ -98,7 +98,7 @@ def test_the_note_is_in_the_window_beside_its_subject(qtbot, window: MainWindow,
 
 
 def test_notes_have_room_in_the_smallest_window_in_every_language(qtbot, spoken: str, window: MainWindow) -> None:
-    """Each note of the first stations lies in the window with all its text and its buttons."""
+    """Each note of the first stations is inside the window with all its text and its buttons."""
     window.resize(1024, 700)
     note = window.lessons.note
     for lesson in window.exercises.lessons()[:STATIONS]:

@@ -1,4 +1,4 @@
-"""The acts of West Fort's opponents are told one after the other; those of the viewer are not."""
+"""The acts of West Fort's opponents are shown one after the other; those of the viewer are not."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def scene_of() -> Scene:
     return westfort().scene(westfort().observe(position, Seat(0)))
 
 
-def test_an_opponents_way_and_shots_are_told():
+def test_moves_and_shots_of_opponents_are_shown():
     style, scene = FortStyle(), scene_of()
     happened = [
         Happened(events.SendOut(Band(1), 2), None),
@@ -34,11 +34,11 @@ def test_an_opponents_way_and_shots_are_told():
     assert {style.cut_at(each.event) for each in happened} == {Cut.AFTER}
 
 
-def test_the_viewers_own_acts_are_not_told():
+def test_acts_of_the_viewer_are_not_shown():
     assert FortStyle().announcements([Happened(events.SendOut(Band(0), 2), None)], scene_of()) == []
 
 
-def test_the_stage_tells_where_opponents_go(qtbot, tmp_path):
+def test_stage_shows_where_opponents_go(qtbot, tmp_path):
     program = fort_program(tmp_path)
     program.preferences.change("stage_pace", "fast")
     window = fort_window(program, qtbot)

@@ -1,4 +1,4 @@
-"""Tab shows where the keyboard is: each press changes the picture of what it comes to, from the first one on."""
+"""Tab shows where the keyboard is: each press changes the picture of the focused widget, from the first one on."""
 
 from __future__ import annotations
 

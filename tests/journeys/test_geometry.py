@@ -87,7 +87,7 @@ _WANTED: Mapping[str, Callable[[str, Table], bool]] = MappingProxyType(
         "lowball": lambda _, table: table.shootout is None and all(player.draw_hand for player in table.players),
     }
 )
-"""What is asked, and how the table is, in a position of Doomtown of each name."""
+"""The question and the table in a position of Doomtown of each name."""
 
 
 @pytest.fixture(params=POSITIONS)

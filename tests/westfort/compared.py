@@ -108,7 +108,7 @@ def new_comparison(setup: Setup, data: FortData, seed: int) -> Comparison:
 
 
 def resumed_comparisons(setup: Setup, data: FortData, seed: int, each: int) -> Iterator[Comparison]:
-    """Yield the comparison of the rest of a random game at each so many of its questions that ask for one option."""
+    """Yield the comparison of the rest of a random game at some of its questions that ask for one option."""
     position: Position[Fort] = Position(new_table(setup, data, Chance(seed)), WestFortGame())
     player, number = RandomPlayer(Chance(seed)), 0
     while position.decision is not None:

@@ -21,7 +21,7 @@ def test_loaded_slots_hit_and_the_skull_makes_an_8_hit():
     assert hitting(crew()) == ()
 
 
-def test_of_two_hits_the_higher_one_counts_and_both_if_equal():
+def test_higher_of_two_hits_counts_and_both_if_equal():
     """Each hits with one number: 4 and 6. Both come up in 1 of 64 rolls, and then only the 6 counts."""
     odds = duel_odds(crew(4), crew(6))
     assert odds.other == pytest.approx(float(Fraction(7, 64)))

@@ -108,7 +108,7 @@ def defend_building(flat: Flat, band: int, place: int, there: tuple[int, int], a
 
 
 def claim(flat: Flat, band: int, place: int) -> None:
-    """The buyer moves into an empty building, and takes what lies there."""
+    """The buyer moves into an empty building, and takes the resources there."""
     if flat.stand[band] < 0 or occupant(flat, place) is not None:
         return
     bonus = move_in(flat, band, place)

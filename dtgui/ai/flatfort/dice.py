@@ -1,4 +1,4 @@
-"""What actions bring, and dice set by it, in the flat form. See `fort_values.action_worths`."""
+"""Values of actions, and dice that are set by them, in the flat form. See `fort_values.action_worths`."""
 
 from __future__ import annotations
 

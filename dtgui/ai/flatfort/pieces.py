@@ -1,4 +1,4 @@
-"""What changes the table: each function is an event of `dtgui.westfort.events`, with the same name and outcome."""
+"""The changes of the table: each function is an event of `dtgui.westfort.events`, with the same name and outcome."""
 
 from __future__ import annotations
 

@@ -94,7 +94,7 @@ def hidden_dice(t: Fort) -> list[board.Band]:
 
 
 def rests(flat: Flat, stack: Sequence[StackEntry]) -> list[Rest]:
-    """Return what is to be done after the open question, in order. Raise `LookupError` for what is not known."""
+    """Return the work after the open question, in order. Raise `LookupError` for an unknown step."""
     ids = ids_of(flat)
     return [_rest(entry, ids) for entry in reversed(stack[:-1])]
 

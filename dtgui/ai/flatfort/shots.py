@@ -106,7 +106,7 @@ def settle_shot(flat: Flat, band: int, undead: int, result: int) -> bool:
     spend(flat, band, result)
     if result != CRITICAL_HIT and not flat.tables.weak[undead] >> result & 1:
         return True
-    # Who owns the office is looked at before the Undead is gone; no kill changes it.
+    # The owner of the office is found before the Undead is gone; no kill changes it.
     kill_undead(flat, undead, band)
     place = flat.where[BOUNTIES]
     if place != ABSENT:

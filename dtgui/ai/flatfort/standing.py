@@ -43,7 +43,7 @@ class StandingWeights(NamedTuple):
 
 AT_END = StandingWeights(0.853, 0.116, 0.013, 0.218, 0.167, 0.804, 0.319, 0.525, 0.672, -0.928)
 MORE_EARLY = StandingWeights(-0.252, 0.022, 0.437, -0.283, 0.739, -0.885, 0.237, 0.085, -0.324, -1.298)
-"""What is added to the weights while much of the game is left."""
+"""The addition to the weights while much of the game is left."""
 
 
 def victory(flat: Flat, seat: int) -> float:

@@ -16,7 +16,7 @@ ChooseOne = Callable[[int, int, Sequence[int], tuple[int, ...]], int]
 ChooseSome = Callable[[int, int, Sequence[int], int, int, tuple[int, ...]], Sequence[int]]
 """Returns some of the options, given the question, the band, the options, the least and most of them, and the rest."""
 Tell = Callable[..., None]
-"""Is told each event: its name, its outcome, and its arguments."""
+"""Receives each event: its name, its outcome, and its arguments."""
 
 NOBODY = -1
 _WORD = 2**64 - 1
@@ -84,7 +84,7 @@ class Flat:
     place: list[list[int]]
     """The places of each band's six Outlaws."""
     stand: list[int]
-    """Which Outlaw of each band stands on an action space, -1 for none."""
+    """The Outlaw of each band on an action space, -1 for none."""
     town: tuple[int, ...]
     where: tuple[int, ...]
     """The place of the building with each ability, `ABSENT` for one that is not in Town."""

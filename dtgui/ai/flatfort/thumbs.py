@@ -97,7 +97,7 @@ def crowded(flat: Flat, undead: int) -> float:
 
 
 def undead_worth(flat: Flat, band: int, undead: int) -> float:
-    """Return what killing an Undead brings, with what it brings or costs that it may begin High Noon."""
+    """Return the gain of killing an Undead, and the gain or cost of beginning High Noon by it."""
     if flat.solo:
         return values.CLEARED + crowded(flat, len(flat.undead))
     worth = flat.tables.notoriety[undead] + values.CLEARED

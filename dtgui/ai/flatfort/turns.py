@@ -188,7 +188,7 @@ def income(flat: Flat, band: int, number: int) -> None:
         if options:
             more(flat, band, number, (take(flat, band, flat.one(INCOME, band, options, (number,))),))
     else:
-        # What the building adds is looked at before anything is gained.
+        # The building's addition is found before anything is gained.
         for kind, amount in WHOLE_INCOME[number]:
             gaining(flat, band, kind, amount)
         more(flat, band, number, tuple([kind for kind, _ in WHOLE_INCOME[number]]))

@@ -1,4 +1,4 @@
-"""What a printed card is worth to the opponents before any game: for drafts, and for decks that are composed.
+"""The value of a printed card to the opponents before any game: for drafts, and for decks that are composed.
 
 It is the value that they give to the card in a hand, at a table where nothing has been played yet.
 """

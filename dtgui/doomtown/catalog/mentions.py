@@ -11,7 +11,7 @@ _STARTS = ".!?\n"
 """A word behind one of these begins a sentence, where every word has a capital letter."""
 
 
-class Mention(NamedTuple):
+class CardMention(NamedTuple):
     """The place of a title in a text."""
 
     start: int
@@ -29,7 +29,7 @@ class CardMentions:
             if first is not None and title[first.start()].isupper():
                 self._by_word.setdefault(first.group(), []).append(title)
 
-    def find(self, text: str) -> Iterator[Mention]:
+    def find(self, text: str) -> Iterator[CardMention]:
         """Yield the titles that a text mentions, in order: the longest at each place, none within another.
 
         A title of one word is no mention at the start of a later sentence, where it may be the word itself.
@@ -40,12 +40,12 @@ class CardMentions:
                 end = found.end
                 yield found
 
-    def _at(self, text: str, word: re.Match[str]) -> Mention | None:
+    def _at(self, text: str, word: re.Match[str]) -> CardMention | None:
         for title in self._by_word.get(word.group(), ()):
             start = word.start() - title.index(word.group())
             end = start + len(title)
             if start >= 0 and text.startswith(title, start) and _is_apart(text, end) and _is_sure(text, start, title):
-                return Mention(start, end, title)
+                return CardMention(start, end, title)
         return None
 
 

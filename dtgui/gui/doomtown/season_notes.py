@@ -1,4 +1,4 @@
-"""What a finished game has brought in the solo season, in words for the end of the game."""
+"""The result of a finished game in the solo season, in words for the end of the game."""
 
 from __future__ import annotations
 

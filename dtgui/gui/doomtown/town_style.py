@@ -181,7 +181,7 @@ class TownStyle(TableStyle):
         return [_announced(EVENT, piece_id(card), scene.today) for card in cards]
 
     def opening(self, scene: Scene) -> list[Announcement]:
-        """Return the cards in town square that nobody owns: the rules of this game, and the first event."""
+        """Return the cards in town square without an owner: the rules of this game, and the first event."""
         town = place_id(TOWN_SQUARE)
         laid = sorted((each for each in scene.pieces if each.zone == town and each.owner is None), key=_slot)
         rules, events = (laid[:-1], laid[-1:]) if scene.today else (laid, [])

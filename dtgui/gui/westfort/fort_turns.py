@@ -1,4 +1,4 @@
-"""The turns of West Fort's opponents, told beat by beat: where an Outlaw goes, and whom it shoots."""
+"""The turns of West Fort's opponents, beat by beat: where an Outlaw goes, and whom it shoots."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from dtgui.westfort.words import space_name
 
 GOES, SHOOTS, KILLS = tr_noop("{0}: {1}"), tr_noop("{0} shoots an Outlaw"), tr_noop("{0} kills an Undead")
 TOLD: frozenset[type] = frozenset({events.SendOut, events.Kill, events.KillUndead})
-"""The events that are told."""
+"""The events that are shown."""
 
 
 def turns_in(happened: Sequence[Happened], scene: Scene) -> Iterator[Announcement]:

@@ -66,7 +66,7 @@ DOCKS = (
         "odds",
         tr_noop("Odds"),
         tr_noop(
-            "What you can know of chances: in Doomtown of draw hands, redraws and pulls, which O calculates; in West "
+            "The chances that you can know: in Doomtown of draw hands, redraws and pulls, which O calculates; in West "
             "Fort of shots, duels and hunts.",
         ),
     ),

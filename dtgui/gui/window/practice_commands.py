@@ -206,7 +206,7 @@ class PracticeCommands(QObject):
         except BadInput as problem:
             self.told.emit(self.tr("The clipboard holds no position: {0}").format(problem))
 
-    def open_position(self, file: Path) -> None:
+    def _open_position(self, file: Path) -> None:
         """Begin with the position whose text a file holds; what is wrong with it is said in a message."""
         try:
             self._lay_out(*self._described(read_text(file)))
@@ -252,7 +252,7 @@ class PracticeCommands(QObject):
         open_as = {
             Sort.LESSON: self.exercises.open_lesson,
             Sort.PUZZLE: self.exercises.open_puzzle,
-            Sort.POSITION: self.open_position,
+            Sort.POSITION: self._open_position,
         }
         open_as.get(sort, self.open_file)(file)
         return True

@@ -324,7 +324,7 @@ def test_a_filter_button_quotes_values_with_spaces():
     assert toggled("", "k", "Mad Scientist") == 'k="Mad Scientist"'
 
 
-def test_cards_come_in_the_order_in_which_they_fit_the_deck_without_those_that_do_not(catalog):
+def test_fitting_cards_are_listed_best_first(catalog):
     index = SearchIndex(catalog)
     index.fitting = lambda: lambda card: None if card.cost is None else float(card.cost)
     costs = [each.card.cost for each in index.titles("t:dude|outfit order:fit")]

@@ -21,7 +21,7 @@ def _laying(*codes: str, clock: Callable[[Table], Phrase] | None = None) -> Call
 
 
 def fear_in_town(t: Table) -> Phrase:
-    """Return how much Fear there is, and what it takes to end the game. WWE, Town Square Scenarios, Gomorra."""
+    """Return how much Fear there is, and how much ends the game. WWE, Town Square Scenarios, Gomorra."""
     if _on_cards(t, Counter.LAST_TURN):
         return Phrase("Gomorra: this is the last turn. Most control points win, then most influence")
     pattern = (

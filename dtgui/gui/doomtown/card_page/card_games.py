@@ -44,7 +44,7 @@ class CardGames(QObject):
             self.work.begin(read_games, ReadRequest(self._paths, all_boxes))
 
     def completing(self, page: CardPage) -> Iterator[CardPage]:
-        """Yield a page, in the end with the record of its card, and with what decks that won have in common."""
+        """Yield a page, in the end with the record of its card, and the common cards of decks that won."""
         games: list[PlayedGame] = []
         for game in known_games(self._paths):
             games.append(game)

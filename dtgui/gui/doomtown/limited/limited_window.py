@@ -219,7 +219,7 @@ class LimitedWindow(QMainWindow):
         self.refresh()
 
     def _on_second(self) -> None:
-        """Count the time in which the player builds; play with what there is when it is over."""
+        """Count the time in which the player builds; play with the present cards when it is over."""
         event = self.current
         if event is None or event.phase is not EventPhase.BUILD:
             self._clock.stop()

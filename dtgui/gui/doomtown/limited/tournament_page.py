@@ -30,7 +30,7 @@ class TournamentPage(QWidget):
     play_wanted = Signal()
     new_wanted = Signal()
     deck_wanted = Signal(int)
-    """The seat whose deck should be shown: the player's own, after the event anybody's."""
+    """The seat whose deck should be shown: the player's own, after the event any player's."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -117,7 +117,7 @@ class TournamentPage(QWidget):
                 self.matches.addTopLevelItem(QTreeWidgetItem(cells))
 
     def _show_deck_button(self) -> None:
-        """Offer the own deck, and those of others only after the event."""
+        """Offer the player's deck, and those of others only after the event."""
         row = self.table.currentItem()
         self.deck.setEnabled(row is not None and (self._is_over or row.data(0, Qt.ItemDataRole.UserRole) == ME))
 

@@ -41,7 +41,7 @@ class VariantPicker(QWidget):
         self._fields: dict[VariantKind, QWidget] = {}
         """Each with its title."""
         self.about = PlainLabel()
-        """What the chosen variants of a kind change."""
+        """The changes by the chosen variants of a kind."""
         self.about.setWordWrap(True)
         column, row = QVBoxLayout(self), FlowLayout()
         column.setContentsMargins(0, 0, 0, 0)

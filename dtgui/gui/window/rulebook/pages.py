@@ -22,7 +22,7 @@ SECTION, WORD = "section", "word"
 
 
 class Links(NamedTuple):
-    """What the words of a page lead to: the glossary, and the cards that a text names."""
+    """The links of words on a page: the glossary, and the cards that a text names."""
 
     glossary: Mapping[str, GlossaryTerm]
     cards_in: FindCards = no_cards
