@@ -142,11 +142,16 @@ def play(program: Program, args: argparse.Namespace) -> Film:
     step = 1000 // RATE
     shoot(window, film, step)
     while film.duration_ms < args.seconds * 1000 and (given := answer()) is not None:
-        window.controller.table.do(Give(given))
-        clock.settle()
-        while clock.runs and film.duration_ms < args.seconds * 1000:
-            shoot(window, film, step)
-            clock.move_on(step)
+        table = window.controller.table
+        table.do(Give(given))
+        while True:
+            clock.settle()
+            while clock.runs and film.duration_ms < args.seconds * 1000:
+                shoot(window, film, step)
+                clock.move_on(step)
+            if not table.has_more:
+                break
+            table.show_next()
         shoot(window, film, REST_MS)
     if session.position.decision is None:
         shoot(window, film, END_MS)

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Any
+from itertools import takewhile
+from typing import Any, NamedTuple
 
 from dtgui.kernel.events import Happened, Recent
 from dtgui.kernel.position import Position
@@ -26,6 +27,8 @@ class Cut(Enum):
     """As it stands after the event."""
     BEFORE = "before"
     """As it stood before the event, which is still to be seen."""
+    WITH = "with"
+    """The event belongs to the one directly before it, and is still to be seen with it; alone it stops nothing."""
 
 
 CutAt = Callable[[object], Cut | None]
@@ -38,7 +41,7 @@ MOST_BEATS = 40
 class ShownBeat:
     """The view of a seat after some of the events of a change, and these events.
 
-    `then` is the scene after the last of them, where the view is the one before it.
+    `then` is the scene after the last of them, where the view is the one before those that are still to be seen.
     """
 
     view: View
@@ -59,24 +62,41 @@ def beats_in(
     observation, position = session.game.observe(session.position, end.seat), start.clone()
     lines = [len(session.game.narrate(observation, each)) for each in happened]
     beats, older, done = list[ShownBeat](), len(end.log) - sum(lines), 0
-    for events in slices:
-        is_before = cut_at(events[-1].event) is Cut.BEFORE
-        if not _apply(position, events[:-1] if is_before else events):
+    for seen, unseen in slices:
+        if not _apply(position, seen):
             return []
-        shown = happened[: done + len(events) - is_before]
+        shown = happened[: done + len(seen)]
         view = _view(session, position, end, shown, max(0, older + sum(lines[: len(shown)])))
-        done += len(events)
-        if is_before and not _apply(position, events[-1:]):
+        done += len(seen) + len(unseen)
+        if not _apply(position, unseen):
             return []
-        then = _view(session, position, end, happened[:done], 0).scene if is_before else None
-        beats.append(ShownBeat(view, events, then))
+        then = _view(session, position, end, happened[:done], 0).scene if unseen else None
+        beats.append(ShownBeat(view, seen + unseen, then))
     return beats
 
 
-def _slices(happened: Sequence[Happened], cut_at: CutAt) -> list[tuple[Happened, ...]]:
-    """The events up to each beat; those after the last one are left out."""
-    ends = [number + 1 for number, each in enumerate(happened) if cut_at(each.event) is not None]
-    return [tuple(happened[start:end]) for start, end in zip([0, *ends], ends, strict=False)]
+class Slice(NamedTuple):
+    """The events of a beat: those before the table that is shown, and those that are still to be seen on it."""
+
+    seen: tuple[Happened, ...]
+    unseen: tuple[Happened, ...] = ()
+
+
+def _slices(happened: Sequence[Happened], cut_at: CutAt) -> list[Slice]:
+    """The events of each beat; those after the last one are left out."""
+    cuts = [cut_at(each.event) for each in happened]
+    slices, start = list[Slice](), 0
+    for number, cut in enumerate(cuts):
+        if cut is Cut.AFTER:
+            slices.append(Slice(tuple(happened[start : number + 1])))
+        elif cut is Cut.BEFORE:
+            together = len(list(takewhile(lambda each: each is Cut.WITH, cuts[number + 1 :])))
+            end = number + 1 + together
+            slices.append(Slice(tuple(happened[start:number]), tuple(happened[number:end])))
+        else:
+            continue
+        start = sum(map(len, slices[-1])) + start
+    return slices
 
 
 def _apply(position: AnyPosition, events: Sequence[Happened]) -> bool:

@@ -125,10 +125,12 @@ def test_hidden_hands_have_no_showdown() -> None:
 
 
 @pytest.mark.parametrize(
-    ("event", "how"), [(Ace(CardId(1)), How.SHOT), (SendHomeBooted(CardId(1)), How.RIDES)], ids=("aced", "home")
+    ("event", "departure"),
+    [(Ace(CardId(1)), ("card:1", How.SHOT, "Aced")), (SendHomeBooted(CardId(1)), ("card:1", How.RIDES, ""))],
+    ids=("aced", "home"),
 )
-def test_a_leaving_dude_is_killed_or_goes_home(event: object, how: How) -> None:
-    assert TownStyle().departure(event) == Departure("card:1", how)
+def test_a_leaving_dude_is_killed_or_goes_home(event: object, departure: tuple[object, ...]) -> None:
+    assert TownStyle().departure(event) == departure
 
 
 # On the table
@@ -144,7 +146,8 @@ def moving(panel: TablePanel) -> TablePanel:
 
 
 def leaving(how: How) -> Leaving:
-    return Leaving(Departure("card:101", how), "24001", Placed(Rect(300, 200, 60, 84), True), QPointF(40, 40))
+    ike = Piece("card:101", "posse:0", "Ike", "24001")
+    return Leaving(Departure("card:101", how, "Aced"), ike, Placed(Rect(300, 200, 60, 84), True), QPointF(40, 40))
 
 
 def items_on_stage(panel: TablePanel) -> list[QGraphicsItem]:
@@ -182,7 +185,8 @@ def test_a_leaving_dude_is_animated_and_ends_in_its_zone(qtbot, moving: TablePan
     card = moving.view.table_scene.cards["card:101"]
     with qtbot.waitSignal(departures.over, timeout=5_000):
         departures.show_all([leaving(how)])
-        assert card.opacity() == (0.0 if how is How.RIDES else 1.0)
+        assert card.opacity() == 0.0
+    departures.show_hidden()
     assert card.opacity() == 1.0
 
 
@@ -214,22 +218,66 @@ stop: true
 
 
 def said(window: MainWindow) -> str:
-    """The texts of the log and of the line of news."""
-    return " ".join([window.log.view.toPlainText(), *(each.plain for each in window.town.news.news)])
+    """All texts that tell of the game: the log, the news, the question, the steps, what is read out, and the table."""
+    zones = (zone for zone in window.controller.scene.zones)
+    badges = (badge.text for zone in zones for badge in zone.badges)
+    news = (each.plain for each in window.town.news.news)
+    prompt = window.controller.view.prompt
+    asked = "" if prompt is None else prompt.question
+    texts = (window.log.view.toPlainText(), asked, window.strip.course.text(), window.announcer.said)
+    return " ".join([*texts, *news, *badges])
 
 
-def test_no_text_names_the_hands_before_they_are_shown(qtbot, window: MainWindow) -> None:
+def play_until_hands_are_shown(qtbot, window: MainWindow, player: RandomPlayer) -> None:
+    """Answer until hands are on the stage."""
+    controller, fight = window.controller, window.table.showing.fight
+    while not fight.is_showing:
+        qtbot.waitUntil(lambda: controller.decision is not None or fight.is_showing)
+        if controller.decision is not None and not fight.is_showing:
+            give(controller, player.choose(controller.view.observation))
+
+
+@pytest.fixture
+def fight(qtbot, window: MainWindow) -> MainWindow:
+    """A window at the moment in which two hands begin to be turned up."""
     controller, showing, player = window.controller, window.table.showing, RandomPlayer(Chance(8))
     window.preferences.change("opponent_pace_ms", 0)
+    window.preferences.change("reduced_motion", False)
+    window.preferences.change("stage_pace", "fast")
     session = begun(BEFORE_THE_HANDS)
     session.players = {OTHER: "greenhorn"}
     controller.take_up(session)
-    window.table.view.sides.motion.duration_ms = 200
-    showing.stage.pace, showing.fight.factor = Pace.FAST, 50.0
-    while not showing.holds_back:
-        qtbot.waitUntil(lambda: controller.decision is not None or showing.holds_back)
-        if controller.decision is not None and not showing.holds_back:
-            give(controller, player.choose(controller.view.observation))
-    assert "reveals" not in said(window)
+    showing.fight.factor = showing.departures.factor = 50.0
+    play_until_hands_are_shown(qtbot, window, player)
+    yield window
     showing.clear()
-    assert "reveals" in said(window)
+
+
+def test_no_text_tells_of_hands_before_they_are_shown(qtbot, fight: MainWindow) -> None:
+    """The log, the news, the question, the steps of the fight, a screen reader and the table itself wait."""
+    for early in ("reveals", "Pair", "Resolution plays</b>", "wins the round", "casualt"):
+        assert early not in said(fight)
+    assert fight.controller.decision is None
+    fight.table.showing.go_on()
+    qtbot.waitUntil(lambda: "reveals" in said(fight))
+
+
+def test_no_text_tells_of_the_result_before_the_ranks_have_met(qtbot, fight: MainWindow) -> None:
+    showing = fight.table.showing
+    showing.go_on()
+    play_until_hands_are_shown(qtbot, fight, RandomPlayer(Chance(8)))
+    (showdown,) = showing.fight.queue
+    assert "wins" in showdown.verdict
+    assert "casualt" not in said(fight)
+    assert "wins the round" not in said(fight)
+    showing.go_on()
+    qtbot.waitUntil(lambda: "wins the round" in said(fight))
+
+
+def test_sounds_come_with_what_is_shown(qtbot, fight: MainWindow) -> None:
+    heard: list[object] = []
+    fight.controller.changed.connect(lambda change: heard.extend(type(each.event) for each in change.happened or ()))
+    assert WinRound not in heard
+    fight.table.showing.go_on()
+    play_until_hands_are_shown(qtbot, fight, RandomPlayer(Chance(8)))
+    assert WinRound in heard

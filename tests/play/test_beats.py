@@ -9,8 +9,9 @@ from dtgui.doomtown.events.automaton import Explain
 from dtgui.doomtown.state.automaton import AUTOMATON
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Seat
+from dtgui.kernel.events import Happened
 from dtgui.kernel.session import Session
-from dtgui.play.beats import Cut
+from dtgui.play.beats import Cut, _slices
 from dtgui.play.change import Aspect, Change
 from dtgui.play.commands import Give
 from dtgui.play.seat_view import View
@@ -114,3 +115,12 @@ def test_beats_need_the_front_end() -> None:
         front.shown.clear()
         front.table.do(Give(player.answer(session.position.decision)))
         assert len(front.shown) == 1
+
+
+def test_events_that_belong_to_one_before_them_are_still_to_be_seen_with_it() -> None:
+    """Alone they stop nothing."""
+    cuts = {"reveal": Cut.BEFORE, "rank": Cut.WITH, "reason": Cut.AFTER}
+    happened = [Happened(word) for word in ("rank", "reveal", "rank", "rank", "pay", "rank", "reason", "rank")]
+    slices = _slices(happened, cuts.get)
+    assert [tuple(each.event for each in seen) for seen, _ in slices] == [("rank",), ("pay", "rank", "reason")]
+    assert [tuple(each.event for each in unseen) for _, unseen in slices] == [("reveal", "rank", "rank"), ()]

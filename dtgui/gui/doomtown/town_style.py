@@ -11,7 +11,8 @@ from PySide6.QtGui import QPainter
 from dtgui.doomtown.events.days import StartPhase, TurnEventCard
 from dtgui.doomtown.events.leaving import Ace, Discard
 from dtgui.doomtown.events.moving import SendHome, SendHomeBooted
-from dtgui.doomtown.events.shootouts import CallOut, StartJob, StartShootout
+from dtgui.doomtown.events.piles import RevealDrawHands
+from dtgui.doomtown.events.shootouts import CallOut, SetHandRank, StartJob, StartShootout, WinRound
 from dtgui.doomtown.scene_ids import piece_id, place_id
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Phase
 from dtgui.gui.doomtown.cards.detail import CARD_HEIGHT_MM, CARD_WIDTH_MM, Detail, detail_for
@@ -52,6 +53,20 @@ MOMENTS: Mapping[type, str] = MappingProxyType(
     {CallOut: tr_noop("Callout!"), StartShootout: tr_noop("Shootout!"), StartJob: tr_noop("A job!")}
 )
 """The events that are moments, with their titles."""
+FATES: Mapping[type, str] = MappingProxyType({Ace: tr_noop("Aced"), Discard: tr_noop("Discarded")})
+"""What becomes of who leaves play in a fight, in one word."""
+CUTS: Mapping[type, Cut] = MappingProxyType(
+    {
+        RevealDrawHands: Cut.BEFORE,
+        WinRound: Cut.BEFORE,
+        SetHandRank: Cut.WITH,
+        Ace: Cut.BEFORE,
+        Discard: Cut.BEFORE,
+        SendHome: Cut.BEFORE,
+        SendHomeBooted: Cut.BEFORE,
+    }
+)
+"""The events that are shown before the table, the texts and the next question follow."""
 BOX_OF: Mapping[str, str] = MappingProxyType(
     {
         "bullets": "left",
@@ -194,8 +209,11 @@ class TownStyle(TableStyle):
         return list(showdowns_in(happened, *scenes, sorting))
 
     def cut_at(self, event: object) -> Cut | None:
-        """Stop after each decision of the Automaton: its reason is to be read before the act."""
-        return Cut.AFTER if has_reasons(event) else None
+        """Stop after each decision of the Automaton, and before what is shown of a fight."""
+        if has_reasons(event):
+            return Cut.AFTER
+        is_quiet = isinstance(event, Discard) and not event.casualty
+        return None if is_quiet else CUTS.get(type(event))
 
     def reasons(self, happened: Sequence[Happened], scene: Scene) -> list[ReasonSheet]:
         """Return the decisions of the Automaton."""
@@ -203,8 +221,9 @@ class TownStyle(TableStyle):
 
     def departure(self, event: object) -> Departure | None:
         """Return who is shot or goes home."""
+        fate = QCoreApplication.translate("Moments", FATES.get(type(event), ""))
         if isinstance(event, (Ace, Discard)):
-            return Departure(piece_id(event.card), How.SHOT)
+            return Departure(piece_id(event.card), How.SHOT, fate)
         if isinstance(event, (SendHome, SendHomeBooted)):
             return Departure(piece_id(event.dude), How.RIDES)
         return None

@@ -6,12 +6,9 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
-from dtgui.gui.table.input.table_view import TableView
-from dtgui.gui.table.layout import layers
-from dtgui.gui.table.overlays.overlay import Overlay
-from dtgui.gui.table.overlays.overlay_queue import OverlayQueue
+from dtgui.gui.table.overlays.item_stage import ItemStage, TimedItem
 from dtgui.gui.table.overlays.stage_paper import display_font, paint_paper, text_font
 from dtgui.gui.table.painting.dice_cast import CastDie, DiceCast
 from dtgui.gui.table.painting.table_look import TableLook
@@ -28,7 +25,7 @@ TURN_MS = 130.0
 NO_FACE = ""
 
 
-class DiceItem(QGraphicsItem):
+class DiceItem(TimedItem):
     """Shows dice at one instant; its middle is its position."""
 
     def __init__(self, cast: DiceCast, look: TableLook, room: QSizeF) -> None:
@@ -84,31 +81,13 @@ class DiceItem(QGraphicsItem):
         painter.drawText(room, int(flags), text)
 
 
-class DiceStage(OverlayQueue[DiceCast]):
+class DiceStage(ItemStage[DiceCast]):
     """Shows one cast of dice after the other."""
-
-    def __init__(self, view: TableView) -> None:
-        super().__init__(view)
-        self._overlay = Overlay()
-        self.item: DiceItem | None = None
 
     def show_all(self, acts: Sequence[DiceCast]) -> None:
         """Show these, as far as they have dice."""
         super().show_all([act for act in acts if act.dice])
 
-    def _begin(self, act: DiceCast) -> int:
-        scene, room = self._view.table_scene, self._room
-        self.item = self._overlay.lay(scene, DiceItem(act, scene.look, room.size()), layers.STAGE)
-        self.item.setPos(room.center())
-        return act.length_ms
-
-    def _show_part(self, act: DiceCast, part: float) -> None:
-        if self.item is not None:
-            self.item.show_instant(part * act.length_ms)
-
-    def _take_off(self) -> None:
-        self.item = None
-        self._overlay.clear()
-
-    def _covers(self, point: QPointF) -> bool:
-        return self.item is not None and self.item.contains(self.item.mapFromScene(point))
+    def make_item(self, act: DiceCast, room: QSizeF) -> DiceItem:
+        """Return the paper with the dice."""
+        return DiceItem(act, self._view.table_scene.look, room)

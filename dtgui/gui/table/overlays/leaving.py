@@ -1,36 +1,44 @@
-"""Animates dudes leaving a fight: a shot and a fall, or a ride home. It is an overlay on the final table."""
+"""Animates dudes leaving a fight: one who dies is shown large, one who goes home rides off."""
 
 from __future__ import annotations
 
 from math import pi, sin
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF
-from PySide6.QtGui import QColor, QPainterPath
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QGraphicsPixmapItem
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QPainter, QPixmap
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 
+from dtgui.gui.look.canvas import empty_picture
 from dtgui.gui.table.input.table_view import TableView
 from dtgui.gui.table.layout import layers
 from dtgui.gui.table.layout.geometry import Placed
 from dtgui.gui.table.overlays.overlay import Overlay
 from dtgui.gui.table.overlays.overlay_queue import OverlayQueue
+from dtgui.gui.table.overlays.stage_paper import display_font, paint_paper, text_font
 from dtgui.gui.table.painting.showdown import Departure, How
+from dtgui.gui.table.painting.table_look import TableLook
+from dtgui.kernel.scene import Piece
 
-STEP_MS = 850
-"""How long one takes."""
-FLASH, FALL, TIPPED = 0.22, 0.5, 78.0
-"""The part of it that the shot flashes, how far a card falls in its own heights, and tips over, in degrees."""
+STEP_MS, DEATH_MS = 850, 1_300
+"""How long a ride takes, and a death."""
+GROWN, HELD = 0.25, 0.75
+"""The parts of a death after which the dude is shown large, and goes; between them are 650 ms."""
+LARGE, MOST_HIGH = 0.72, 520.0
+"""The height of a dying dude by that of the table, and at most in pixels."""
+FALLEN, SHADE = 6.0, 110
+"""How far a dying dude tips, in degrees, and how dark the picture becomes."""
+FATE, NAME, STRIP = 0.1, 0.052, 0.2
+"""The sizes of letters, and the height of the strip below a dying dude, by the height of the card."""
 STRIDES, BOUNCE, SMALLEST = 7, 0.07, 0.25
 """How often a horse bounces on its ride, how high by the height of the card, and the least size on arrival."""
-RAYS, INNER, FLARE = 9, 0.45, 0.4
-"""The flash of a shot: how many rays, how far it reaches between them, and how large it is by the height of a card."""
 
 
 class Leaving(NamedTuple):
-    """A departure with the code of the piece's face, where it was, and the middle of where it is now."""
+    """A departure with the piece as it was, where it was, and the middle of the place to which it goes."""
 
     departure: Departure
-    face: str
+    piece: Piece
     was: Placed
     goal: QPointF
 
@@ -43,23 +51,28 @@ class Departures(OverlayQueue[Leaving]):
         self._overlay = Overlay()
         self._ghost: QGraphicsPixmapItem | None = None
         """The picture of the leaving dude."""
-        self._flash: QGraphicsPathItem | None = None
+        self._large = 1.0
+        """How large that picture is at most, by the size of the card on the table."""
+        self._hidden: set[str] = set()
+        """The pieces whose pictures have left while they are still on the table."""
+
+    def show_hidden(self) -> None:
+        """Show again what has left: the table is about to show where it is now."""
+        hidden, self._hidden = self._hidden, set()
+        for piece in hidden:
+            self._set_opacity(piece, 1.0)
 
     def _begin(self, act: Leaving) -> int:
         scene, rect = self._view.table_scene, act.was.rect
-        ghost = QGraphicsPixmapItem(scene.look.face(act.face, rect.h))
-        ghost.setOffset(-rect.w / 2, -rect.h / 2)
+        dies = act.departure.how is How.SHOT
+        high = max(rect.h, min(MOST_HIGH, self._room.height() * LARGE)) if dies else rect.h
+        self._large = high / max(1.0, rect.h)
+        face = scene.look.face(act.piece.face, high)
+        ghost = QGraphicsPixmapItem(_of_the_dead(face, act, high, scene.look) if dies else face)
+        ghost.setOffset(-ghost.boundingRect().width() / 2, -high / 2)
         self._ghost = self._overlay.lay(scene, ghost, layers.STAGE)
-        if act.departure.how is How.SHOT:
-            flash = QGraphicsPathItem(_star(rect.h * FLARE))
-            flash.setPos(QPointF(*rect.center))
-            flash.setBrush(QColor(scene.look.theme.table.arrow))
-            flash.setPen(QColor(scene.look.theme.paper.stamp))
-            self._flash = self._overlay.lay(scene, flash, layers.STAGE)
-        else:
-            # It is there already: it comes to light when it has arrived.
-            self._set_opacity(act.departure.piece, 0.0)
-        return STEP_MS
+        self._set_opacity(act.departure.piece, 0.0)
+        return DEATH_MS if dies else STEP_MS
 
     def _set_opacity(self, piece: str, opacity: float) -> None:
         item = self._view.table_scene.cards.get(piece)
@@ -67,25 +80,56 @@ class Departures(OverlayQueue[Leaving]):
             item.setOpacity(opacity)
 
     def _show_part(self, act: Leaving, part: float) -> None:
-        if self._ghost is not None and self._flash is not None:
-            _fall(self._ghost, self._flash, act, part)
+        if self._ghost is not None and act.departure.how is How.SHOT:
+            _die(self._ghost, act, part, self._room.center(), 1.0 / self._large)
         elif self._ghost is not None:
             _ride(self._ghost, act, part)
 
     def _take_off(self) -> None:
-        self._ghost = self._flash = None
+        self._ghost = None
         self._overlay.clear()
-        self._set_opacity(self.queue[0].departure.piece, 1.0)
+        piece, goal = self.queue[0].departure.piece, self.queue[0].goal
+        self._hidden.add(piece)
+        if piece in self._view.table_scene.cards and not self._view.sides.motion.is_running:
+            self._view.table_scene.cards[piece].setPos(goal)
 
 
-def _fall(ghost: QGraphicsItem, flash: QGraphicsItem, act: Leaving, part: float) -> None:
-    """Animate a flash, then the card tipping over and fading."""
-    fallen = max(0.0, (part - FLASH) / (1 - FLASH)) ** 2
-    flash.setVisible(part < FLASH)
-    flash.setScale(0.4 + part / FLASH)
-    ghost.setPos(QPointF(*act.was.rect.center) + QPointF(0, act.was.rect.h * FALL * fallen))
-    ghost.setRotation(_turn(act) + TIPPED * fallen)
-    ghost.setOpacity(1.0 - fallen)
+def _of_the_dead(face: QPixmap, act: Leaving, high: float, look: TableLook) -> QPixmap:
+    """The card with a dark shade, and below it on a strip its fate and its name."""
+    size, strip = face.deviceIndependentSize(), high * STRIP
+    wide = max(size.width(), high * 0.9)
+    picture = empty_picture(QSizeF(wide, high + strip), look.ratio)
+    card, board = QRectF((wide - size.width()) / 2, 0, size.width(), high), QRectF(0, high - strip / 2, wide, strip)
+    with QPainter(picture) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.drawPixmap(card.topLeft(), face)
+        painter.fillRect(card, QColor(0, 0, 0, SHADE))
+        paint_paper(painter, board, look, look.theme.paper.stamp)
+        painter.setPen(QColor(look.theme.paper.stamp))
+        painter.setFont(display_font(look, high * FATE))
+        painter.drawText(board.adjusted(0, 0, 0, -strip * 0.36), Qt.AlignmentFlag.AlignCenter, act.departure.fate)
+        painter.setPen(QColor(look.theme.paper.ink))
+        painter.setFont(text_font(look, high * NAME))
+        painter.drawText(board.adjusted(0, strip * 0.56, 0, 0), Qt.AlignmentFlag.AlignCenter, act.piece.name)
+    return picture
+
+
+def _die(ghost: QGraphicsItem, act: Leaving, part: float, middle: QPointF, smallest: float) -> None:
+    """Animate a card that comes to the middle, is shown large, and goes to where the dead lie."""
+    start = QPointF(*act.was.rect.center)
+    if part < HELD:
+        near, far = _eased(part / GROWN), start
+    else:
+        near, far = 1.0 - _eased((part - HELD) / (1.0 - HELD)), act.goal
+        smallest *= SMALLEST
+    ghost.setPos(far + (middle - far) * near)
+    ghost.setScale(smallest + (1.0 - smallest) * near)
+    ghost.setRotation(_turn(act) * (1.0 - near) * (part < HELD) + FALLEN * min(1.0, part / HELD))
+
+
+def _eased(part: float) -> float:
+    """A way that begins quickly and ends gently, from 0 to 1."""
+    return 1.0 - (1.0 - max(0.0, min(1.0, part))) ** 3
 
 
 def _ride(ghost: QGraphicsItem, act: Leaving, part: float) -> None:
@@ -101,18 +145,3 @@ def _ride(ghost: QGraphicsItem, act: Leaving, part: float) -> None:
 
 def _turn(act: Leaving) -> float:
     return 90.0 if act.was.turned else 0.0
-
-
-def _star(size: float) -> QPainterPath:
-    """The flash of a shot."""
-    path = QPainterPath()
-    for number in range(2 * RAYS):
-        far = size if number % 2 == 0 else size * INNER
-        angle = number * pi / RAYS
-        point = QPointF(far * sin(angle), far * sin(angle + pi / 2))
-        if number == 0:
-            path.moveTo(point)
-        else:
-            path.lineTo(point)
-    path.closeSubpath()
-    return path

@@ -6,10 +6,11 @@ from math import cos, pi
 
 from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from dtgui.gui.look.canvas import empty_picture
 from dtgui.gui.table.layout.geometry import CARD_RATIO
+from dtgui.gui.table.overlays.item_stage import TimedItem
 from dtgui.gui.table.overlays.stage_paper import display_font, paint_paper
 from dtgui.gui.table.painting.seats import seat_colour
 from dtgui.gui.table.painting.showdown import Showdown, ShownHand, instant_of, turned
@@ -30,7 +31,7 @@ TILT = -7.0
 """How a stamp stands, in degrees."""
 
 
-class ShowdownItem(QGraphicsItem):
+class ShowdownItem(TimedItem):
     """Shows an instant of a showdown; its middle is where its position says."""
 
     def __init__(self, showdown: Showdown, look: TableLook, room: QSizeF) -> None:

@@ -18,11 +18,11 @@ from dtgui.gui.table.overlays.play_stage import FACTORS, Pace, Stage
 from dtgui.gui.table.overlays.reason_stage import ReasonStage
 from dtgui.gui.table.overlays.showdown_stage import ShowdownStage
 from dtgui.gui.table.overlays.told_plays import ToldPlay, changed, plays_told, tallies_in
-from dtgui.gui.table.painting.showdown import Departure, How, Showdown
+from dtgui.gui.table.painting.showdown import Departure, Showdown
 from dtgui.gui.table.painting.style import Announcement
 from dtgui.kernel.decisions import Role
-from dtgui.kernel.events import Happened
-from dtgui.kernel.scene import Scene, ZoneKind
+from dtgui.kernel.narration import Sentence
+from dtgui.kernel.scene import Piece, Scene, ZoneKind
 from dtgui.play.beats import Cut
 from dtgui.play.change import Change
 from dtgui.play.log import NewLines
@@ -119,8 +119,10 @@ class Showing(QObject):
             self.clear()
 
     def _cut_at(self, event: object) -> Cut | None:
+        """The cuts of what is shown: nothing stands still for what is not."""
         cut = self._view.table_scene.look.style.cut_at(event)
-        return None if cut is Cut.AFTER and not self.reasons.factor else cut
+        shows = self._view.sides.motion.duration_ms > 0 if cut is not Cut.AFTER else self.reasons.factor > 0
+        return cut if shows else None
 
     def look_back(self) -> None:
         """Remember the present layout, before the table shows the news."""
@@ -128,6 +130,7 @@ class Showing(QObject):
 
     def follow(self, change: Change) -> None:
         """Show what has happened, once the table shows where it has led."""
+        self.departures.show_hidden()
         view, before, was_asked = self._controller.view, self._before, self._was_asked
         news = self._lines.read(self._controller.session, view.log)
         self._before, self._was_asked = view.scene, self._controller.decision is not None
@@ -141,28 +144,26 @@ class Showing(QObject):
         if change.happened is None or self._controller.viewer.is_watching or view.hides_from:
             self.clear()
             return
+        self._note_fight(change, before, view.scene)
+        self._tell_decisions(change, before, view.scene)
         if change.has_more:
-            self._tell_beat(change, before, view.scene)
-            return
-        self.income.show_flights(income(before, view.scene, self._view.table_scene.look.style))
-        others = self._controller.opponents.names
-        plays = plays_told(news, view.scene, before, others) if others else []
-        titles = list(self._titles(change, before))
-        if titles and plays and not titles[-1].tallies:
-            *plays, last = plays
-            plays.append(replace(last, title=titles.pop().title))
-        style = self._view.table_scene.look.style
-        cards = [_announced(each, view.scene) for each in style.announcements(change.happened, view.scene)]
-        plays = [*titles, *cards, *plays]
+            self._lit |= self._changed(before, view.scene, was_asked=was_asked)
+            if not (self.reasons.is_showing or self.dice.is_showing):
+                self.stage.show_plays(self._plays(news, change, before))
+        else:
+            self._tell_present(news, change, before, was_asked=was_asked)
+        if not (self.stage.is_showing or self.reasons.is_showing or self.dice.is_showing):
+            self._on_stage_over()
+
+    def _tell_present(self, news: Sequence[Sentence], change: Change, before: Scene | None, *, was_asked: bool) -> None:
+        """Show what led to the present table, and whose turn it is."""
+        scene, others = self._controller.view.scene, self._controller.opponents.names
+        self.income.show_flights(income(before, scene, self._view.table_scene.look.style))
+        plays = self._plays(news, change, before)
         if plays and others and not was_asked and self._is_own_turn:
             plays.append(ToldPlay(self.tr("Your play")))
-        if not was_asked and others:
-            self._lit |= changed(before, view.scene)
-        if before is not None and before.seat == view.scene.seat:
-            self._note_fight(change.happened, before, view.scene)
+        self._lit |= self._changed(before, scene, was_asked=was_asked)
         self.stage.show_plays(plays)
-        if not self.stage.is_showing:
-            self._on_stage_over()
 
     def _open(self, scene: Scene) -> None:
         """Show what is special about a game, once, as it begins."""
@@ -174,37 +175,56 @@ class Showing(QObject):
         style = self._view.table_scene.look.style
         self.stage.show_plays([_announced(each, scene) for each in style.opening(scene)])
 
-    def _tell_beat(self, change: Change, before: Scene | None, scene: Scene) -> None:
-        """Show the reason of a decision, dice or a moment, before the table shows the events after it."""
-        style, happened = self._view.table_scene.look.style, change.happened or ()
-        if before is not None and before.seat == scene.seat:
-            self._note_fight(happened, before, scene)
-        self.reasons.show_all(style.reasons(happened, scene))
-        self.dice.show_all(style.casts(happened, scene, change.then))
-        if not self.is_showing:
-            cards = [_announced(each, scene) for each in style.announcements(happened, scene)]
-            self.stage.show_plays([*self._titles(change, before), *cards])
-        if not self.is_showing:
-            self._on_stage_over()
+    def _changed(self, before: Scene | None, scene: Scene, *, was_asked: bool) -> frozenset[str]:
+        """What an opponent has changed."""
+        return changed(before, scene) if self._controller.opponents.names and not was_asked else frozenset()
 
-    def _note_fight(self, happened: Sequence[Happened], before: Scene, scene: Scene) -> None:
-        """Remember the events of a fight, to be shown after the plays that led to them."""
-        look = self._view.table_scene.look
-        self._showdowns += look.style.showdowns(happened, (before, scene), look.faces.sorting)
-        fights = {zone.id for zone in before.zones if zone.kind is ZoneKind.PARTY}
-        were = {piece.id: piece for piece in before.pieces if piece.zone in fights}
+    def _plays(self, news: Sequence[Sentence], change: Change, before: Scene | None) -> list[ToldPlay]:
+        """The moments, the announced cards and the opponents' plays; the last title stands on the last play."""
+        scene, others = self._controller.view.scene, self._controller.opponents.names
+        plays = plays_told(news, scene, before, others) if others else []
+        titles = list(self._titles(change, before))
+        if titles and plays and titles[-1].is_mere_title:
+            *plays, last = plays
+            plays.append(replace(last, title=titles.pop().title))
+        style = self._view.table_scene.look.style
+        cards = [_announced(each, scene) for each in style.announcements(change.happened or (), scene)]
+        return [*titles, *cards, *plays]
+
+    def _tell_decisions(self, change: Change, before: Scene | None, scene: Scene) -> None:
+        """Show the reason of a decision, and dice, before the table shows the events after it."""
+        style, happened = self._view.table_scene.look.style, change.happened or ()
+        if change.has_more:
+            self.reasons.show_all(style.reasons(happened, scene))
+            self.dice.show_all(style.casts(happened, scene, change.then))
+
+    def _note_fight(self, change: Change, before: Scene | None, scene: Scene) -> None:
+        """Remember the events of a fight, to be shown after the plays that led to them.
+
+        Those of a beat are still to be seen on the table; those of a present that is shown without one have been.
+        """
+        if before is None or before.seat != scene.seat:
+            return
+        first, last = (before, scene) if change.then is None else (scene, change.then)
+        look, happened = self._view.table_scene.look, change.happened or ()
+        self._showdowns += look.style.showdowns(happened, (first, last), look.faces.sorting)
+        fights = {zone.id for zone in first.zones if zone.kind is ZoneKind.PARTY}
+        were = {piece.id: piece for piece in first.pieces if piece.zone in fights and piece.host is None}
         for each in happened:
             departure = look.style.departure(each.event)
             piece = None if departure is None else were.pop(departure.piece, None)
             if departure is not None and piece is not None and piece.face is not None:
-                self._leaving += self._leaves(departure, piece.face)
+                self._leaving += self._leaves(departure, piece, last, is_shown=change.then is None)
 
-    def _leaves(self, departure: Departure, face: str) -> Iterator[Leaving]:
-        """Yield a leaving dude, if both ends of its way are on the table."""
-        was, now = (layout.pieces.get(departure.piece) for layout in (self._layout, self._view.table_scene.layout))
-        if was is not None and (departure.how is How.SHOT or (now is not None and now.seen)):
-            goal = was if now is None else now
-            yield Leaving(departure, face, was, QPointF(*goal.rect.center))
+    def _leaves(self, departure: Departure, piece: Piece, last: Scene, *, is_shown: bool) -> Iterator[Leaving]:
+        """Yield a leaving dude that was on the table, with the place where it goes."""
+        layout = self._view.table_scene.layout
+        was = (self._layout if is_shown else layout).pieces.get(piece.id)
+        zone = next((each.zone for each in last.pieces if each.id == piece.id), "")
+        placed = layout.pieces.get(piece.id) if is_shown else None
+        goal = placed.rect if placed is not None and placed.seen else layout.zones.get(zone)
+        if was is not None:
+            yield Leaving(departure, piece, was, QPointF(*(was.rect if goal is None else goal).center))
 
     def _titles(self, change: Change, before: Scene | None) -> Iterator[ToldPlay]:
         """The moments that deserve a title: a new day, and what the game calls one."""

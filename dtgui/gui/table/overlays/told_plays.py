@@ -44,6 +44,11 @@ class ToldPlay:
     tallies: tuple[RaceTally, ...] = ()
     """The race of the players, shown below the title."""
 
+    @property
+    def is_mere_title(self) -> bool:
+        """Whether nothing is shown but a title, which may as well stand on the next play."""
+        return self.face is None and not self.tallies
+
 
 def tallies_in(scene: Scene) -> tuple[RaceTally, ...]:
     """Return the race of the players, in the order of their seats."""

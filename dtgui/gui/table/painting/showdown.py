@@ -24,10 +24,11 @@ class How(Enum):
 
 
 class Departure(NamedTuple):
-    """A dude leaves a fight: the piece, by id, and the way."""
+    """A dude leaves a fight: the piece, by id, the way, and what becomes of it in one word."""
 
     piece: str
     how: How
+    fate: str = ""
 
 
 class Beat(Enum):
