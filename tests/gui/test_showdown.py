@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QGraphicsItem
@@ -20,7 +22,7 @@ from dtgui.gui.table.layout.geometry import Placed, Rect
 from dtgui.gui.table.overlays.leaving import Departures, Leaving
 from dtgui.gui.table.overlays.play_stage import Pace
 from dtgui.gui.table.overlays.showdown_stage import ShowdownStage
-from dtgui.gui.table.painting.showdown import Departure, How, Showdown, ShownHand, instant_of, turned
+from dtgui.gui.table.painting.showdown import LAST_MS, Departure, How, Showdown, ShownHand, instant_of
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Seat
@@ -40,7 +42,8 @@ OPEN = Showdown((THEIRS, MINE), True)
 
 
 def test_cards_ranks_and_casualties_appear_in_order() -> None:
-    cards, meeting, counting = (length for _, length in WHOLE.parts[:3])
+    lead, turning, meeting, counting = (length for _, length in WHOLE.parts[:4])
+    cards = lead + turning
     assert instant_of(WHOLE, 0) == (0.0, 0.0, 0.0)
     assert instant_of(WHOLE, cards) == (1.0, 0.0, 0.0)
     assert instant_of(WHOLE, cards + meeting) == (1.0, 1.0, 0.0)
@@ -53,7 +56,22 @@ def test_revealed_hands_are_not_turned_up_again() -> None:
 
 def test_casualties_are_not_shown_before_the_comparison() -> None:
     assert OPEN.length_ms < WHOLE.length_ms
-    assert turned(MINE, 0.5, OPEN.cards) == 1.0
+    assert instant_of(OPEN, OPEN.length_ms).cards == 1.0
+
+
+def test_the_loser_turns_each_card_after_the_winner() -> None:
+    showdown = replace(OPEN, loser=ME)
+    first, length = showdown.turning_ms[0], sum(showdown.turning_ms)
+    assert showdown.turned(THEIRS, first / length) == 1.0
+    assert showdown.turned(MINE, first / length) == 0.0
+    assert showdown.turned(MINE, 1.0) == len(MINE.faces)
+
+
+def test_the_last_cards_are_slow_if_it_is_close() -> None:
+    far = replace(OPEN, hands=(THEIRS, replace(MINE, final=8)))
+    assert OPEN.turning_ms[-1] == LAST_MS
+    assert max(far.turning_ms) < LAST_MS
+    assert all(each < 1_000 for each in OPEN.turning_ms)
 
 
 # What is read off a game
@@ -100,6 +118,9 @@ def test_revealing_and_comparing_is_one_showdown() -> None:
     assert (mine.final, theirs.final) == (5, 3)
     assert theirs.costs == ("0 casualties", "1 casualty", "2 casualties")
     assert showdown.verdict == "Ann wins the round"
+    assert showdown.total == "5 − 3 = 2"
+    assert showdown.loser == OTHER
+    assert (theirs.stamp, mine.stamp) == ("Cheatin'!", "")
 
 
 def test_revealed_hands_are_compared_only() -> None:
@@ -116,7 +137,19 @@ def test_the_lowest_hand_wins_the_deal() -> None:
     happened = [Happened(RevealDrawHands(tuple(cards)), ids), Happened(BecomeDealer(ME))]
     (showdown,) = TownStyle().showdowns(happened, (Scene(ME, (), (), PANELS), scene("lowball", cards)), sorting)
     assert [hand.final for hand in showdown.hands] == [2, 1]
+    assert showdown.loser == OTHER
     assert showdown.verdict == "Ann has the lowest hand: the pot and the deal"
+
+
+@pytest.mark.parametrize(
+    ("ranks", "losses", "total"), [((4, 4), (1, 1), "4 = 4"), ((7, 2), (0, 6), "7 − 2 → 6"), ((4, 4), (0, 0), "")]
+)
+def test_the_ranks_are_a_sum(ranks: tuple[int, int], losses: tuple[int, int], total: str) -> None:
+    """Equal ranks cost one casualty each; a card may change what a difference costs. WWE, Shootout Sequence 8."""
+    told = [Happened(SetHandRank(*each)) for each in zip((ME, OTHER), ranks, losses, strict=True)]
+    happened = [Happened(WinRound(ME)), *told]
+    (showdown,) = TownStyle().showdowns(happened, (scene(), scene()), sorting)
+    assert showdown.total == total
 
 
 def test_hidden_hands_have_no_showdown() -> None:

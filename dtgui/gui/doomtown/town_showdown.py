@@ -24,8 +24,10 @@ from dtgui.kernel.decisions import Seat
 from dtgui.kernel.events import Happened
 from dtgui.kernel.scene import Scene
 
+CHEATIN = tr_noop("Cheatin'!")
 WON, TIED = tr_noop("{0} wins the round"), tr_noop("Identical hands: no winner in this round")
 DEALS = tr_noop("{0} has the lowest hand: the pot and the deal")
+PAIR = 2
 FIGHTS = frozenset({"shootout", "job"})
 
 
@@ -89,23 +91,42 @@ def _shown(found: _Found, scene: Scene, sorting: Sorting, *, is_fight: bool) -> 
     seats = sorted(order, key=lambda seat: seat == scene.seat)
     names = {panel.seat: panel.name for panel in scene.panels}
     hands = tuple(_hand(found, seat, names[seat], sorting, is_fight=is_fight) for seat in seats)
-    return Showdown(hands, found.is_turned_up, found.verdict)
+    return Showdown(hands, found.is_turned_up, found.verdict, _last(hands, is_fight=is_fight), _total(hands))
+
+
+def _last(hands: Sequence[ShownHand], *, is_fight: bool) -> Seat:
+    """Whose cards are turned up last: the lower hand in a fight, the higher one at lowball."""
+    order = sorted(hands, key=lambda hand: hand.final or 0, reverse=is_fight)
+    return order[-1].seat
+
+
+def _total(hands: Sequence[ShownHand]) -> str:
+    """The ranks as a sum: 7 - 2 = 5; equal ones, and what a card has changed, without a difference."""
+    losses = max((hand.loses for hand in hands), default=0)
+    if len(hands) != PAIR or not losses:
+        return ""
+    high, low = sorted((hand.final or 0 for hand in hands), reverse=True)
+    if high == low:
+        return f"{high} = {low}"
+    return f"{high} − {low} = {losses}" if high - low == losses else f"{high} − {low} → {losses}"
 
 
 def _hand(found: _Found, seat: Seat, name: str, sorting: Sorting, *, is_fight: bool) -> ShownHand:
     faces = found.hands[seat]
     codes = [_code(sorting(face), JOKER + slot) for slot, face in enumerate(faces)]
+    stamp = ""
     parts = [_read_as(codes[: number + 1], is_fight=is_fight) for number in range(len(codes))]
     words = [HandRank(rank).title for rank in parts]
     if len(codes) >= HAND_SIZE:
         whole = _whole(codes, is_fight=is_fight)
         parts[-1], words[-1] = int(whole.rank), whole.words
+        stamp = _said(CHEATIN) if whole.cheatin else ""
     told = found.ranks.get(seat)
     loses = 0 if told is None else told.casualties
     costs = tuple(said(counted(number, CASUALTIES)) for number in range(loses + 1))
     final = parts[-1] if told is None else told.rank
     return ShownHand(
-        seat, name, faces, tuple(parts), tuple(said(each.beginning()) for each in words), final, loses, costs
+        seat, name, faces, tuple(parts), tuple(said(each.beginning()) for each in words), final, loses, costs, stamp
     )
 
 

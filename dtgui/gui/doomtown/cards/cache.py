@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from PySide6.QtCore import QElapsedTimer, QObject, QRectF, QSize, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QObject, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QImage, QPainter, QPixmap
 from shiboken6 import isValid
 
@@ -65,6 +65,8 @@ class FaceCache(QObject):
         self._capacity, self._budget = capacity, budget
         self._pictures = self._make_store()
         self._waiting: dict[FaceKey, CardDef | None] = {}
+        self._made: dict[str | None, FaceKey] = {}
+        """The latest picture of each card."""
         self._own: OwnPicture = lambda _card, _size: None
         self._timer = QTimer(self)
         self._timer.setInterval(0)
@@ -87,21 +89,24 @@ class FaceCache(QObject):
     def forget(self) -> None:
         """Give all pictures up, for they show what is no longer so; emits `emptied`."""
         self._pictures.clear()
+        self._made.clear()
         self._waiting.clear()
         self.emptied.emit()
 
     def face(self, card: CardDef | None, height: int, detail: Detail | None = None) -> QPixmap:
         """The face of a card (None: the back), made at once if need be. `height` in logical pixels."""
-        return self._pictures.once(_key(card, height, detail), lambda: self._make(card, height, detail))
+        key = _key(card, height, detail)
+        self._made[key.code] = key
+        return self._pictures.once(key, lambda: self._make(card, height, detail))
 
     def request(self, card: CardDef | None, height: int, detail: Detail | None = None) -> QPixmap:
-        """Return the face if it is ready, or else a blank card; the signal `ready` then announces the face."""
+        """Return the face if it is ready, or else what stands in for it; the signal `ready` then announces the face."""
         key = _key(card, height, detail)
         if key in self._pictures:
             return self.face(card, height, detail)
         self._waiting[key] = card
         self._timer.start()
-        return self._blank(height)
+        return self._stand_in(key)
 
     def set_look(self, theme: Theme, ratio: float) -> None:
         """Change theme and device pixel ratio; forgets all pictures and emits `emptied` if either is new."""
@@ -148,6 +153,18 @@ class FaceCache(QObject):
         if own is not None:
             return self._painted(height, lambda painter, rect: paint_own(painter, rect, own))
         return self._painted(height, lambda painter, rect: paint_face(painter, rect, card, shown, self._theme))
+
+    def _stand_in(self, key: FaceKey) -> QPixmap:
+        """The same face of another size, as large as is wanted; a blank card where there is none."""
+        other = self._made.get(key.code)
+        if other is None or other not in self._pictures or key.height < LEAST_DRAWN:
+            return self._blank(key.height)
+        picture = self._pictures.once(other, lambda: self._blank(key.height))
+        scaled = picture.scaled(
+            self._pixels(key.height), Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
+        )
+        scaled.setDevicePixelRatio(self._ratio)
+        return scaled
 
     def _blank(self, height: int) -> QPixmap:
         def paint(painter: QPainter, rect: QRectF) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi
 
 from PySide6.QtCore import QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from dtgui.gui.look.canvas import empty_picture
@@ -13,7 +13,7 @@ from dtgui.gui.table.layout.geometry import CARD_RATIO
 from dtgui.gui.table.overlays.item_stage import TimedItem
 from dtgui.gui.table.overlays.stage_paper import display_font, paint_paper
 from dtgui.gui.table.painting.seats import seat_colour
-from dtgui.gui.table.painting.showdown import Showdown, ShownHand, instant_of, turned
+from dtgui.gui.table.painting.showdown import Showdown, ShownHand, instant_of
 from dtgui.gui.table.painting.table_look import TableLook
 
 MOST_WIDE, MOST_HIGH, OF_ROOM, WIDEST = 1250.0, 640.0, 0.94, 1.95
@@ -27,6 +27,8 @@ FIGURE = 0.2
 """The width of the column with the ranks, by that of the paper."""
 NEARER = 0.34
 """How far the ranks come towards each other, by the height of a row."""
+TOTAL = 0.34
+"""The height of the ranks as a sum, by that of a row."""
 TILT = -7.0
 """How a stamp stands, in degrees."""
 
@@ -47,6 +49,10 @@ class ShowdownItem(TimedItem):
         high = min(MOST_HIGH, room.height() * OF_ROOM)
         self._size = QSizeF(min(MOST_WIDE, room.width() * OF_ROOM, high * WIDEST), high)
         self._paper = self._painted_paper(self._showdown, self._look)
+        for number, hand in enumerate(self._showdown.hands):
+            for face in hand.faces:
+                # Asked for while the backs are seen, so that no card is empty when it is turned.
+                self._look.face(face, self._height_of(hand, self._row(number)))
 
     def show_instant(self, ms: float) -> None:
         """Show the state after this many milliseconds."""
@@ -67,8 +73,10 @@ class ShowdownItem(TimedItem):
             self._paint_hand(painter, hand, self._row(number))
         for number, hand in enumerate(self._showdown.hands):
             self._paint_rank(painter, hand, self._row(number), number)
-            if hand.loses and self._instant.counting > 0:
-                self._paint_stamp(painter, hand, self._cards(self._row(number)))
+            if text := self._stamp_on(hand):
+                self._paint_stamp(painter, text, self._cards(self._row(number)))
+        if self._showdown.total and self._instant.counting > 0:
+            self._paint_total(painter)
         if self._showdown.verdict and self._instant.counting >= 1.0:
             self._write(painter, self._verdict_line(), self._showdown.verdict, VERDICT, self._look.theme.paper.stamp)
 
@@ -88,6 +96,11 @@ class ShowdownItem(TimedItem):
 
     def _cards(self, row: QRectF) -> QRectF:
         return row.adjusted(0, self._line(TITLE), -row.width() * FIGURE, 0)
+
+    def _height_of(self, hand: ShownHand, row: QRectF) -> float:
+        """How high the cards of a hand are."""
+        room, number = self._cards(row), max(1, len(hand.faces))
+        return min(room.height(), (room.width() - GAP * (number - 1)) / number / CARD_RATIO)
 
     def _letters(self, size: float) -> float:
         """How high letters are: as the player wants them, as far as the paper has room."""
@@ -120,10 +133,9 @@ class ShowdownItem(TimedItem):
 
     def _paint_hand(self, painter: QPainter, hand: ShownHand, row: QRectF) -> None:
         """The cards, from the left: those that are turned up, and the backs of the others."""
-        room, number = self._cards(row), max(1, len(hand.faces))
-        high = min(room.height(), (room.width() - GAP * (number - 1)) / number / CARD_RATIO)
+        room, high = self._cards(row), self._height_of(hand, row)
         wide = high * CARD_RATIO
-        open_ = turned(hand, self._instant.cards, self._showdown.cards)
+        open_ = self._showdown.turned(hand, self._instant.cards)
         for slot, face in enumerate(hand.faces):
             part = max(0.0, min(1.0, open_ - slot))
             picture = self._look.face(face if part > 0.5 else None, high)
@@ -134,7 +146,9 @@ class ShowdownItem(TimedItem):
 
     def _paint_rank(self, painter: QPainter, hand: ShownHand, row: QRectF, number: int) -> None:
         """The rank so far, large; it goes to meet the other one."""
-        open_ = int(turned(hand, self._instant.cards, self._showdown.cards) + 0.5)
+        open_ = int(self._showdown.turned(hand, self._instant.cards) + 0.5)
+        if self._showdown.total and self._instant.counting > 0:
+            return
         meets = bool(self._showdown.verdict) and self._instant.meeting > 0 and hand.final is not None
         if not (meets or open_) or not hand.ranks:
             return
@@ -151,9 +165,27 @@ class ShowdownItem(TimedItem):
             words = column.adjusted(0, row.height() * 0.6, 0, 0)
             self._write(painter, words, hand.words[open_ - 1], WORDS, paper.faint_ink)
 
-    def _paint_stamp(self, painter: QPainter, hand: ShownHand, room: QRectF) -> None:
-        """Stamp the resulting casualties across the cards, counted up to the total."""
-        text = hand.costs[max(1, round(self._instant.counting * hand.loses))]
+    def _stamp_on(self, hand: ShownHand) -> str:
+        """What is stamped across the cards now: the casualties, counted up to the total, or a hand's disgrace."""
+        if hand.loses and self._instant.counting > 0 and self._showdown.verdict:
+            return hand.costs[max(1, round(self._instant.counting * hand.loses))]
+        return hand.stamp if self._showdown.is_turned_up and self._instant.cards >= 1.0 else ""
+
+    def _paint_total(self, painter: QPainter) -> None:
+        """Write the ranks as a sum, where they have met."""
+        first, paper = self._row(0), self._look.theme.paper
+        column = QRectF(first.right() - first.width() * FIGURE, 0, first.width() * FIGURE, 0)
+        column.setTop(-first.height() * TOTAL)
+        column.setBottom(first.height() * TOTAL)
+        largest = first.height() * TOTAL
+        font = display_font(self._look, largest)
+        wide = QFontMetricsF(font).horizontalAdvance(self._showdown.total)
+        painter.setFont(display_font(self._look, largest * min(1.0, column.width() / max(1.0, wide))))
+        painter.setPen(QColor(paper.stamp))
+        painter.drawText(column, Qt.AlignmentFlag.AlignCenter, self._showdown.total)
+
+    def _paint_stamp(self, painter: QPainter, text: str, room: QRectF) -> None:
+        """Stamp this across the cards."""
         paper = self._look.theme.paper
         painter.save()
         painter.translate(room.center())

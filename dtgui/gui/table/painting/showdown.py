@@ -9,8 +9,12 @@ from typing import NamedTuple
 
 from dtgui.kernel.decisions import Seat
 
-CARD_MS, MEETING_MS, COUNTING_MS, HOLDING_MS = 230, 450, 500, 1_100
-"""How long a card takes to be turned up, the ranks to meet, the difference to be counted, and all of it to be read."""
+LEAD_MS, CARD_MS, LAST_MS = 250, 140, 480
+"""How long hands lie there face down, and how long a card takes to be turned up; each last one if it is close."""
+MEETING_MS, COUNTING_MS, HOLDING_MS = 450, 600, 900
+"""How long the ranks take to meet, the casualties to be counted, and all of it to be read."""
+CLOSE = 1
+"""Ranks that are no further apart than this are close."""
 
 Sorting = Callable[[str], tuple[int, int]]
 """Gives the value of a card and the place of its suit among the suits, by its code."""
@@ -34,6 +38,7 @@ class Departure(NamedTuple):
 class Beat(Enum):
     """The steps of a showdown, in order."""
 
+    LEAD = "lead"
     CARDS = "cards"
     MEETING = "meeting"
     COUNTING = "counting"
@@ -55,6 +60,8 @@ class ShownHand:
     """How much the comparison has cost it."""
     costs: tuple[str, ...] = ()
     """That in words, from none on: the last one is what it has cost."""
+    stamp: str = ""
+    """What is stamped on it once it lies open, such as that it is cheatin'."""
 
 
 @dataclass(frozen=True)
@@ -67,15 +74,32 @@ class Showdown:
     verdict: str = ""
     """The result of the comparison, empty before that."""
 
+    loser: Seat | None = None
+    """Whose cards are turned up last, one after each card of the others."""
+    total: str = ""
+    """The comparison as a sum, such as that of two ranks and what they cost."""
+
     @property
     def cards(self) -> int:
         """How many cards the largest hand has."""
         return max(len(hand.faces) for hand in self.hands)
 
     @property
+    def is_close(self) -> bool:
+        """Whether the ranks are so near each other that the last cards are turned up slowly."""
+        ranks = [hand.final for hand in self.hands if hand.final is not None]
+        return len(ranks) > 1 and max(ranks) - min(ranks) <= CLOSE
+
+    @property
+    def turning_ms(self) -> tuple[int, ...]:
+        """Return how long each card takes to be turned up, in their order."""
+        number = len(self.hands)
+        return (*([CARD_MS] * (self.cards - 1) * number), *([LAST_MS if self.is_close else CARD_MS] * number))
+
+    @property
     def parts(self) -> tuple[tuple[Beat, int], ...]:
         """Return the steps, with the milliseconds of each."""
-        turning = ((Beat.CARDS, CARD_MS * self.cards),) if self.is_turned_up else ()
+        turning = ((Beat.LEAD, LEAD_MS), (Beat.CARDS, sum(self.turning_ms))) if self.is_turned_up else ()
         meeting = ((Beat.MEETING, MEETING_MS), (Beat.COUNTING, COUNTING_MS)) if self.verdict else ()
         return (*turning, *meeting, (Beat.HOLDING, HOLDING_MS))
 
@@ -83,6 +107,16 @@ class Showdown:
     def length_ms(self) -> int:
         """How long all of it takes."""
         return sum(length for _, length in self.parts)
+
+    def turned(self, hand: ShownHand, part: float) -> float:
+        """Return how many cards of a hand lie open after this part of the turning, one being turned as a part of 1."""
+        order = sorted(self.hands, key=lambda each: each.seat == self.loser)
+        own, ms, done = order.index(hand), part * sum(self.turning_ms), 0.0
+        for number, length in enumerate(self.turning_ms):
+            if number % len(order) == own:
+                done += max(0.0, min(1.0, ms / length))
+            ms -= length
+        return min(float(len(hand.faces)), done)
 
 
 class Instant(NamedTuple):
@@ -100,8 +134,3 @@ def instant_of(showdown: Showdown, ms: float) -> Instant:
         parts[beat] = max(0.0, min(1.0, ms / length))
         ms -= length
     return Instant(*(parts.get(beat, 1.0) for beat in (Beat.CARDS, Beat.MEETING, Beat.COUNTING)))
-
-
-def turned(hand: ShownHand, part: float, most: int) -> float:
-    """Return how many cards of a hand lie open, a card that is just being turned as a part of one."""
-    return min(float(len(hand.faces)), part * most)
