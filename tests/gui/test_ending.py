@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor
 
 from dtgui.ai.random_player import RandomPlayer
@@ -18,6 +18,7 @@ from dtgui.doomtown.state.setup import AutomatonSetup, Setup
 from dtgui.gui.doomtown.town_front import town_of
 from dtgui.gui.doomtown.town_tale import facts_of
 from dtgui.gui.panels.curves import curves_of
+from dtgui.gui.panels.end_picture import EndSight, paint_end, sight_of
 from dtgui.gui.panels.ending import MARGIN
 from dtgui.gui.services.program import Program
 from dtgui.gui.widgets.charts import LineChart
@@ -25,12 +26,13 @@ from dtgui.gui.window.main_window import START, MainWindow
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.game import Outcome
-from dtgui.kernel.scene import Badge, Scene, SeatPanel
+from dtgui.kernel.scene import Badge, Piece, Scene, SeatPanel, Zone, ZoneKind
 from dtgui.kernel.session import Session
 from dtgui.play.change import Aspect, Change
 from dtgui.play.log import GameLog
 
 ANSWERS = 500
+ME = Seat(0)
 
 
 def day(number: int, *control: int) -> Scene:
@@ -71,6 +73,41 @@ def test_the_winner_is_reported_with_the_reason(over: MainWindow) -> None:
     assert over.town.ending.isVisible()
     assert over.town.ending.accessibleName().startswith("Player 1 wins")
     assert not over.table.banner.isVisible()
+
+
+def test_a_picture_comes_above_the_title_where_there_is_one(over: MainWindow) -> None:
+    ending = over.town.ending
+    assert ending.picture.isVisible()
+    assert ending.picture.geometry().bottom() <= ending._title.geometry().top()
+    ending.show_picture(None)
+    assert ending.picture.isHidden()
+
+
+def test_the_strongest_of_the_winner_stands_before_its_places() -> None:
+    home, deed = Zone("at:1", ZoneKind.PLACE, "Home", card="c1", controller=ME), Zone("at:2", ZoneKind.PLACE, "Bank")
+    theirs = replace(deed, card="c2", controller=Seat(1))
+    pieces = (
+        Piece("c1", "at:1", "Home", "01", ME, ME),
+        Piece("c2", "at:2", "Bank", "02", ME, Seat(1)),
+        Piece("c3", "at:2", "Weak", "03", ME, ME),
+        Piece("c4", "at:1", "Strong", "04", ME, ME),
+        Piece("c5", "at:1", "Gun", "05", ME, ME, host="c4"),
+        Piece("c6", "at:1", "Foe", "06", Seat(1), Seat(1)),
+    )
+    scene = Scene(ME, (home, theirs), pieces, ())
+    strength = {"c3": 1, "c4": 9, "c5": 20, "c6": 30}
+    sight = sight_of(scene, (ME,), title="Victory!", is_won=True, strength=lambda piece: strength[piece.id])
+    assert sight == EndSight("Victory!", ME, "04", ("01",), True)
+    assert sight_of(scene, (), title="", is_won=False, strength=lambda _: 0) is None
+
+
+def test_a_defeat_is_dark(over: MainWindow) -> None:
+    """The same town is darker for the player who has lost it."""
+    look, room = over.table.view.table_scene.look, QSize(600, 500)
+    won = EndSight("Victory!", Seat(0), None, ("01001",), True)
+    light, dark = (paint_end(each, look, room).toImage() for each in (won, won._replace(title="Defeat", is_won=False)))
+    spot = (550, 60)
+    assert dark.pixelColor(*spot).lightness() < light.pixelColor(*spot).lightness()
 
 
 def test_the_ending_hides_the_table(over: MainWindow) -> None:

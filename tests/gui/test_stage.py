@@ -10,6 +10,11 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtWidgets import QApplication
 
 from dtgui.controller.game_controller import GameController
+from dtgui.doomtown.events.days import StartPhase
+from dtgui.doomtown.events.shootouts import CallOut, StartJob
+from dtgui.doomtown.state.basics import TOWN_SQUARE
+from dtgui.doomtown.state.table import CardId, Phase
+from dtgui.gui.doomtown.town_style import TownStyle
 from dtgui.gui.look.theme import LEDGER, SALOON
 from dtgui.gui.panels.table_panel import TablePanel
 from dtgui.gui.table.input.table_view import TableView
@@ -20,6 +25,7 @@ from dtgui.gui.table.overlays.leaving import Leaving
 from dtgui.gui.table.overlays.play_stage import Pace, Stage, time_of
 from dtgui.gui.table.overlays.told_plays import MOST_BEHIND, RaceTally, ToldPlay, changed, plays_told, waiting
 from dtgui.gui.table.painting.showdown import Departure, How
+from dtgui.gui.table.painting.style import StagedMoment
 from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.gui.westfort.fort_style import FortStyle
 from dtgui.gui.window.main_window import MainWindow
@@ -219,6 +225,45 @@ def test_lights_end_after_their_duration(qtbot, panel: TablePanel) -> None:
     glow.light({"card:101", "at:0", "nowhere"})
     assert len(glow.lamps) == 2
     qtbot.waitUntil(lambda: not glow.lamps, timeout=5_000)
+
+
+# Moments
+
+
+def moment_of(event: object) -> StagedMoment:
+    found = TownStyle().moment(event)
+    assert found is not None
+    return found
+
+
+def test_a_callout_is_between_two_and_a_job_says_what_it_brings() -> None:
+    callout = moment_of(CallOut(CardId(1), CardId(2)))
+    job = moment_of(StartJob(CardId(1), CardId(2), TOWN_SQUARE, ME, CardId(9)))
+    assert callout.between == job.between == ("card:1", "card:2")
+    assert callout.line.format("Ike", "Clint") == "Ike calls out Clint"
+    assert (callout.explained_by, job.explained_by) == ("", "card:9")
+
+
+def test_the_end_of_the_day_has_its_moments_and_sundown_the_race() -> None:
+    assert [moment_of(StartPhase(phase)).has_race for phase in (Phase.SUNDOWN, Phase.NIGHTFALL)] == [True, False]
+    assert TownStyle().moment(StartPhase(Phase.UPKEEP)) is None
+
+
+@pytest.mark.parametrize("pace", [Pace.SLOW, Pace.NORMAL, Pace.FAST])
+def test_a_moment_between_two_takes_one_to_two_seconds_at_the_usual_pace(pace: Pace) -> None:
+    between = ToldPlay("Callout!", "24001", "card:1", line="Ike calls out Clint " * 20, beside="24002")
+    assert 1_000 <= time_of(between, Pace.NORMAL) <= 2_000
+    assert (time_of(between, pace) > time_of(between, Pace.NORMAL)) is (pace is Pace.SLOW)
+
+
+def test_a_moment_between_two_stands_in_the_middle_for_everybody(panel: TablePanel) -> None:
+    panel.view.sides.motion.duration_ms = 0
+    panel.showing.stage.show_plays([ToldPlay("Callout!", "24001", "card:101", line="Ike", beside="24002")])
+    item = panel.showing.stage.item
+    assert item is not None
+    assert abs(item.pos().x() - panel.view.sceneRect().center().x()) < 1
+    assert panel.view.sceneRect().contains(item.sceneBoundingRect())
+    panel.showing.clear()
 
 
 # When the table is replaced

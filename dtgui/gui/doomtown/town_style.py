@@ -8,10 +8,11 @@ from types import MappingProxyType
 from PySide6.QtCore import QCoreApplication, QRectF
 from PySide6.QtGui import QPainter
 
+from dtgui.doomtown.events.automaton import AcePulledJoker
 from dtgui.doomtown.events.days import StartPhase, TurnEventCard
 from dtgui.doomtown.events.leaving import Ace, Discard
 from dtgui.doomtown.events.moving import SendHome, SendHomeBooted
-from dtgui.doomtown.events.piles import RevealDrawHands
+from dtgui.doomtown.events.piles import AceJoker, RevealDrawHands
 from dtgui.doomtown.events.shootouts import CallOut, SetHandRank, StartJob, StartShootout, WinRound
 from dtgui.doomtown.scene_ids import piece_id, place_id
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Phase
@@ -47,12 +48,22 @@ BESIDE_PICTURE: Point = (-0.5, -0.04)
 """On the left edge, between the emblem and the bullets."""
 STANDS_FOR: Point = (0.0, 0.24)
 """Where a joker says what it stands for."""
-SUNDOWN = tr_noop("Sundown")
+SUNDOWN, NIGHTFALL = tr_noop("Sundown"), tr_noop("Nightfall")
 EVENT, RULES = tr_noop("Event of the day"), tr_noop("In this game")
 MOMENTS: Mapping[type, str] = MappingProxyType(
-    {CallOut: tr_noop("Callout!"), StartShootout: tr_noop("Shootout!"), StartJob: tr_noop("A job!")}
+    {
+        CallOut: tr_noop("Callout!"),
+        StartShootout: tr_noop("Shootout!"),
+        StartJob: tr_noop("A job!"),
+        AceJoker: tr_noop("A joker is aced"),
+        AcePulledJoker: tr_noop("A joker is aced"),
+    }
 )
 """The events that are moments, with their titles."""
+LINES: Mapping[type, str] = MappingProxyType(
+    {CallOut: tr_noop("{0} calls out {1}"), StartJob: tr_noop("{0} leads a job; the mark is {1}")}
+)
+"""What those between two are about."""
 FATES: Mapping[type, str] = MappingProxyType({Ace: tr_noop("Aced"), Discard: tr_noop("Discarded")})
 """What becomes of who leaves play in a fight, in one word."""
 CUTS: Mapping[type, Cut] = MappingProxyType(
@@ -184,10 +195,17 @@ class TownStyle(TableStyle):
         return CONTROLLER if detail_for(height) is Detail.TABLE else BESIDE_PICTURE
 
     def moment(self, event: object) -> StagedMoment | None:
-        """Return a callout, a shootout, a job, and Sundown with its race for control."""
-        is_sundown = isinstance(event, StartPhase) and event.phase is Phase.SUNDOWN
-        title = SUNDOWN if is_sundown else MOMENTS.get(type(event), "")
-        return StagedMoment(QCoreApplication.translate("Moments", title), is_sundown) if title else None
+        """Return a callout, a shootout, a job, an aced joker, Sundown with its race for control, and Nightfall."""
+        if isinstance(event, StartPhase):
+            title = {Phase.SUNDOWN: SUNDOWN, Phase.NIGHTFALL: NIGHTFALL}.get(event.phase, "")
+            return StagedMoment(_said(title), event.phase is Phase.SUNDOWN) if title else None
+        if isinstance(event, (CallOut, StartJob)):
+            text = piece_id(event.card) if isinstance(event, StartJob) else ""
+            between = (piece_id(event.leader), piece_id(event.mark))
+            kind = type(event)
+            return StagedMoment(_said(MOMENTS[kind]), between=between, line=_said(LINES[kind]), explained_by=text)
+        title = MOMENTS.get(type(event), "")
+        return StagedMoment(_said(title)) if title else None
 
     def announcements(self, happened: Sequence[Happened], scene: Scene) -> list[Announcement]:
         """Return the event of the day."""
@@ -221,7 +239,7 @@ class TownStyle(TableStyle):
 
     def departure(self, event: object) -> Departure | None:
         """Return who is shot or goes home."""
-        fate = QCoreApplication.translate("Moments", FATES.get(type(event), ""))
+        fate = _said(FATES.get(type(event), ""))
         if isinstance(event, (Ace, Discard)):
             return Departure(piece_id(event.card), How.SHOT, fate)
         if isinstance(event, (SendHome, SendHomeBooted)):
@@ -233,8 +251,12 @@ class TownStyle(TableStyle):
         paint_street(painter, rect, theme, title)
 
 
+def _said(text: str) -> str:
+    return QCoreApplication.translate("Moments", text)
+
+
 def _announced(title: str, piece: str, line: str) -> Announcement:
-    return Announcement(QCoreApplication.translate("Moments", title), piece, said(line))
+    return Announcement(_said(title), piece, said(line))
 
 
 def _slot(piece: Piece) -> int:

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from functools import partial
 from html import escape
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.panels.curves import curve_chart, curves_of
@@ -49,6 +50,9 @@ class EndingPanel(QFrame):
         self._theme = theme
         self._title, self._told, self._sheets = HtmlLabel(parent=self), PlainLabel(parent=self), HtmlLabel(parent=self)
         self._sheets.setWordWrap(True)
+        self.picture = QLabel(self)
+        """The winner's leader before the town; hidden where there is none."""
+        self.picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
         for label in (self._title, self._told):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
             label.setWordWrap(True)
@@ -74,7 +78,7 @@ class EndingPanel(QFrame):
         self.novelty.timeout.connect(self._on_seen)
         column = QVBoxLayout(self)
         column.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
-        for part in (self._title, self._told, self._sheets):
+        for part in (self.picture, self._title, self._told, self._sheets):
             column.addWidget(part)
         for layout in (self._curves, self._facts, row):
             column.addLayout(layout)
@@ -119,6 +123,19 @@ class EndingPanel(QFrame):
         self._settle()
         self.setFocus()
         self.novelty.start()
+
+    def show_picture(self, picture: QPixmap | None) -> None:
+        """Show this above the title, or nothing."""
+        self.picture.setVisible(picture is not None)
+        self.picture.setPixmap(picture or QPixmap())
+        if self.isVisible():
+            self._settle()
+
+    @property
+    def room(self) -> QSize:
+        """Return the largest size of its contents, as wide as they are now."""
+        high = parent_of(self).height() - BESIDE
+        return QSize(max(0, min(self.sizeHint().width(), parent_of(self).width() - BESIDE) - 2 * MARGIN), high)
 
     def take_space(self) -> bool:
         """Take it down unless it is new; return False if it was down."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPoint, QSize, Signal
@@ -10,6 +11,7 @@ from PySide6.QtWidgets import QWidget, QWidgetItem
 from dtgui.app.settings import Settings
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.panels.all_plays import AllPlays
+from dtgui.gui.panels.end_picture import EndSight, paint_end, sight_of
 from dtgui.gui.panels.ending import EndingPanel
 from dtgui.gui.panels.goal_line import GoalLine
 from dtgui.gui.panels.news_line import NewsLine
@@ -22,7 +24,7 @@ from dtgui.gui.services.program import Looks
 from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.gui.widgets.qt_types import lay_out_around
 from dtgui.gui.widgets.self_laid import SelfLaid
-from dtgui.kernel.scene import Scene, ZoneKind
+from dtgui.kernel.scene import Piece, Scene, ZoneKind
 from dtgui.kernel.scene_ids import parts_of, scene_id
 from dtgui.play.change import Aspect, Change
 
@@ -60,6 +62,9 @@ class TownPage(SelfLaid):
         self.intents: Callable[[], tuple[str, ...]] = tuple
         """Returns what a player that the rulebook plays would do now."""
         self._shows_intents = False
+        self._looks = looks
+        self._sight: EndSight | None = None
+        """What the end of the game shows of the winner's side."""
         self._end_shown: object = None
         """The moment whose end has been shown."""
         self.pile = PileView(looks.table, self)
@@ -208,8 +213,28 @@ class TownPage(SelfLaid):
         if end is self._end_shown or self._controller.viewer.is_curtain_down:
             return
         self._end_shown = end
+        self.ending.show_picture(None)
         days, facts, sheets = self.days_at_end(), self.facts_at_end(), self.sheets_at_end()
         self.ending.show_end(title, told, days, facts, may_swap=self.may_swap(), sheets=sheets)
+        self._sight = self._sight_at_end()
+        self._show_sight()
+
+    def _sight_at_end(self) -> EndSight | None:
+        """The winner's side of the table, for whoever sits here."""
+        view, here = self._controller.view, self._controller.view.here
+        winners = () if view.outcome is None else view.outcome.winners
+        is_won = not here or bool(here & set(winners))
+        title = self.tr("Victory!") if is_won else self.tr("Defeat")
+        return sight_of(view.scene, winners, title=title, is_won=is_won, strength=self._strength)
+
+    def _strength(self, piece: Piece) -> int:
+        """The sum of a piece's figures."""
+        figures = self._controller.describe(piece.id).figures
+        return sum(int(number) for figure in figures for number in re.findall(r"\d+", figure.text))
+
+    def _show_sight(self) -> None:
+        if self._sight is not None:
+            self.ending.show_picture(paint_end(self._sight, self._looks.table, self.ending.room))
 
     def _on_changed(self, change: Change) -> None:
         if Aspect.SCENE in change and Aspect.OUTCOME not in change:
@@ -226,6 +251,8 @@ class TownPage(SelfLaid):
             self.pile.forget()
 
     def _on_face_ready(self, code: str) -> None:
+        if self.ending.isVisible() and self._sight is not None and code in self._sight.faces:
+            self._show_sight()
         self.table.refresh_face(code)
         self.pile.refresh_face(code)
 

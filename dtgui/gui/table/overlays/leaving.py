@@ -111,7 +111,17 @@ def _of_the_dead(face: QPixmap, act: Leaving, high: float, look: TableLook) -> Q
         painter.setPen(QColor(look.theme.paper.ink))
         painter.setFont(text_font(look, high * NAME))
         painter.drawText(board.adjusted(0, strip * 0.56, 0, 0), Qt.AlignmentFlag.AlignCenter, act.piece.name)
+        for number, sign in enumerate(_signs_of(act.piece, look, strip * 0.6)):
+            painter.drawPixmap(QPointF(board.left() + strip * (0.2 + 0.7 * number), board.top() + strip * 0.2), sign)
     return picture
+
+
+def _signs_of(piece: Piece, look: TableLook, side: float) -> list[QPixmap]:
+    """The signs of one who led the posse or was the mark."""
+    names = [
+        look.style.marks[mark].sign for mark in ("leader", "mark") if mark in piece.marks & look.style.marks.keys()
+    ]
+    return [look.sign(name, look.theme.paper.stamp, side) for name in names]
 
 
 def _die(ghost: QGraphicsItem, act: Leaving, part: float, middle: QPointF, smallest: float) -> None:

@@ -21,8 +21,8 @@ from dtgui.gui.table.overlays.told_plays import ToldPlay, waiting
 
 TITLE_MS, READING_MS, PER_LETTER_MS, LONGEST_MS = 650, 900, 9, 2_600
 """How long a title is shown, and a play: the minimum, the addition for each letter, and the maximum."""
-RACE_MS = 1_500
-"""How long the race of the players is shown."""
+RACE_MS, VERSUS_MS = 1_500, 1_500
+"""How long the race of the players is shown, and a moment between two."""
 FLIGHT_MS = 200
 """How long a card flies to the stage, and from it."""
 BESIDE = 12.0
@@ -45,6 +45,8 @@ FACTORS = {Pace.SLOW: 1.8, Pace.NORMAL: 1.0, Pace.FAST: 0.5, Pace.OFF: 0.0}
 
 def time_of(play: ToldPlay, pace: Pace) -> int:
     """Return how long a play is shown, in milliseconds."""
+    if play.beside is not None:
+        return round(VERSUS_MS * FACTORS[pace])
     letters = len(play.line) + sum(map(len, play.details))
     title = RACE_MS if play.tallies else TITLE_MS
     usual = min(LONGEST_MS, READING_MS + PER_LETTER_MS * letters) if play.line else title
@@ -181,7 +183,7 @@ class Stage(QObject):
         self._overlay.clear()
 
     def _on_face_made(self, code: str) -> None:
-        if self.item is not None and self.play is not None and self.play.face == code:
+        if self.item is not None and self.play is not None and code in (self.play.face, self.play.beside):
             self._paint(self.item, self.play)
 
     # Where
@@ -200,6 +202,8 @@ class Stage(QObject):
     def _best_place(self, size: QRectF, play: ToldPlay) -> QPointF:
         """Return the middle of the room, or a side that covers less of the play's subject."""
         room, half = self._room, size.width() / 2
+        if play.beside is not None:
+            return room.center()
         about = [rect for id_ in (play.piece, *play.about) if (rect := self._covered_by(id_)) is not None]
         middles = (room.center().x(), room.right() - half - BESIDE, room.left() + half + BESIDE)
         places = [QPointF(x, room.center().y()) for x in middles]

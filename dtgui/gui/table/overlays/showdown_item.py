@@ -19,7 +19,7 @@ from dtgui.gui.table.painting.table_look import TableLook
 MOST_WIDE, MOST_HIGH, OF_ROOM, WIDEST = 1250.0, 640.0, 0.94, 1.95
 """How large the paper is at most, in pixels, and of its room; how wide at most by its height."""
 MARGIN, GAP = 16.0, 6.0
-TITLE, WORDS, VERDICT, STAMP = 1.25, 1.0, 1.5, 2.6
+TITLE, WORDS, VERDICT, STAMP = 1.25, 1.15, 1.5, 2.6
 """The sizes of letters by that of texts: whose hand, what it makes, who wins, what that costs."""
 MOST_LETTERS = 0.042
 """How high letters of the usual size are at most, by the height of the paper."""

@@ -13,6 +13,7 @@ from dtgui.gui.table.layout.geometry import CARD_RATIO
 from dtgui.gui.table.overlays.race_picture import paint_race
 from dtgui.gui.table.overlays.stage_paper import RULE, display_font, paint_paper, text_font
 from dtgui.gui.table.overlays.told_plays import ToldPlay
+from dtgui.gui.table.overlays.versus_picture import paint_versus
 from dtgui.gui.table.painting.seats import seat_colour
 from dtgui.gui.table.painting.table_look import TableLook
 
@@ -40,6 +41,8 @@ def paint_play(play: ToldPlay, look: TableLook, room: QSize) -> QPixmap:
     """Return the picture of a play for a room of this size: it fits in with something to spare."""
     if play.tallies:
         return paint_race(play.title, play.tallies, look, room)
+    if play.beside is not None:
+        return paint_versus(play, look, room)
     return _paint_card(play, look, room) if play.face is not None else _paint_title(play.title, look, room)
 
 

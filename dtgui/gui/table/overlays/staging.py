@@ -19,7 +19,7 @@ from dtgui.gui.table.overlays.reason_stage import ReasonStage
 from dtgui.gui.table.overlays.showdown_stage import ShowdownStage
 from dtgui.gui.table.overlays.told_plays import ToldPlay, changed, plays_told, tallies_in
 from dtgui.gui.table.painting.showdown import Departure, Showdown
-from dtgui.gui.table.painting.style import Announcement
+from dtgui.gui.table.painting.style import Announcement, StagedMoment
 from dtgui.kernel.decisions import Role
 from dtgui.kernel.narration import Sentence
 from dtgui.kernel.scene import Piece, Scene, ZoneKind
@@ -145,7 +145,7 @@ class Showing(QObject):
             self.clear()
             return
         self._note_fight(change, before, view.scene)
-        self._tell_decisions(change, before, view.scene)
+        self._tell_decisions(change, view.scene)
         if change.has_more:
             self._lit |= self._changed(before, view.scene, was_asked=was_asked)
             if not (self.reasons.is_showing or self.dice.is_showing):
@@ -184,6 +184,8 @@ class Showing(QObject):
         scene, others = self._controller.view.scene, self._controller.opponents.names
         plays = plays_told(news, scene, before, others) if others else []
         titles = list(self._titles(change, before))
+        staged = {title.piece for title in titles if title.beside is not None}
+        plays = [play for play in plays if play.piece not in staged]
         if titles and plays and titles[-1].is_mere_title:
             *plays, last = plays
             plays.append(replace(last, title=titles.pop().title))
@@ -191,7 +193,7 @@ class Showing(QObject):
         cards = [_announced(each, scene) for each in style.announcements(change.happened or (), scene)]
         return [*titles, *cards, *plays]
 
-    def _tell_decisions(self, change: Change, before: Scene | None, scene: Scene) -> None:
+    def _tell_decisions(self, change: Change, scene: Scene) -> None:
         """Show the reason of a decision, and dice, before the table shows the events after it."""
         style, happened = self._view.table_scene.look.style, change.happened or ()
         if change.has_more:
@@ -233,7 +235,18 @@ class Showing(QObject):
             yield ToldPlay(self.tr("Day {0}").format(scene.day))
         moments = (style.moment(happened.event) for happened in change.happened or ())
         for moment in dict.fromkeys(filter(None, moments)):
-            yield ToldPlay(moment.title, tallies=tallies_in(scene) if moment.has_race else ())
+            yield self._staged(moment, scene)
+
+    def _staged(self, moment: StagedMoment, scene: Scene) -> ToldPlay:
+        """A moment as it is shown: a mere title, the race of the players, or two pieces face to face."""
+        pieces = {piece.id: piece for piece in scene.pieces}
+        pair = [pieces[id_] for id_ in moment.between if id_ in pieces and pieces[id_].face is not None]
+        if len(pair) < len(moment.between) or not pair:
+            return ToldPlay(moment.title, tallies=tallies_in(scene) if moment.has_race else ())
+        first, second = pair
+        described = self._controller.describe(moment.explained_by).text if moment.explained_by else ()
+        line = moment.line.format(first.name, second.name)
+        return ToldPlay(moment.title, first.face, first.id, None, line, described[:1], beside=second.face)
 
     @property
     def _is_own_turn(self) -> bool:

@@ -43,6 +43,8 @@ class ToldPlay:
     """The pieces and zones that it is about, by id."""
     tallies: tuple[RaceTally, ...] = ()
     """The race of the players, shown below the title."""
+    beside: str | None = None
+    """The code of a second card: the moment is between the two."""
 
     @property
     def is_mere_title(self) -> bool:

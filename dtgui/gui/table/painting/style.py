@@ -57,6 +57,12 @@ class StagedMoment(NamedTuple):
     title: str
     has_race: bool = False
     """Whether it is decided now who wins: the race of the players is shown below the title."""
+    between: tuple[str, ...] = ()
+    """The two pieces that it is between, by id: they are shown face to face."""
+    line: str = ""
+    """What it is about, with `{0}` and `{1}` for the names of the two."""
+    explained_by: str = ""
+    """The piece whose text says what it is about, by id."""
 
 
 class Announcement(NamedTuple):
