@@ -151,11 +151,12 @@ class Intent(NamedTuple):
 
 
 class Course(NamedTuple):
-    """The steps within a phase, such as a fight: its name, all steps, the present one."""
+    """The steps within a phase, such as a fight: its name, all steps, the present one; `place`: the zone of it."""
 
     title: str
     steps: tuple[str, ...]
     step: str
+    place: str = ""
 
 
 @dataclass(frozen=True)
@@ -226,6 +227,11 @@ class Scene:
     """The seat's scene a moment before, in the same phase, so that the table can keep things in place; not part of
     the game.
     """
+
+    def face_at(self, zone: str) -> str | None:
+        """Return the face of the piece that is a place itself, None where there is none."""
+        card = next((each.card for each in self.zones if each.id == zone), None)
+        return next((piece.face for piece in self.pieces if card is not None and piece.id == card), None)
 
     def side_of(self, seat: Seat) -> SceneSide | None:
         """Return the side that a seat is on, None where it plays for itself."""

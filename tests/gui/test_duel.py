@@ -6,16 +6,25 @@ from dataclasses import replace
 from itertools import combinations, pairwise
 
 import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
 
+from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.questions import ShootoutStep
 from dtgui.gui.doomtown.duel_memory import Arrangement, arrangement_of
 from dtgui.gui.doomtown.town_style import TownStyle
+from dtgui.gui.look.theme import CONTRAST, LEDGER
+from dtgui.gui.table.items.motion import Motion
+from dtgui.gui.table.items.table_scene import TableScene
 from dtgui.gui.table.layout.attachments import MOST_IN_HEAP, fanned
 from dtgui.gui.table.layout.table_layout import TableLayout
+from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.scene import Course, Scene, SceneSide, ZoneKind
 from tests.doomtown.begun import begun
+from tests.gui.conftest import PlainFaces
 from tests.gui.table_scenes import shootout, town
 
 TABLES = {"small": (768, 590), "720p": (1018, 616), "1080p": (1530, 975)}
@@ -161,3 +170,48 @@ def test_an_ally_in_a_fight_is_nearer_to_the_viewer() -> None:
 
 def test_a_town_without_a_shootout_has_no_duel_layout() -> None:
     assert arrangement_of(town()) is None
+
+
+# The place behind it
+
+
+@pytest.fixture
+def table(qapp: QApplication, catalog: Catalog) -> TableScene:
+    """A table that knows all cards, without motion."""
+    style = TownStyle(lambda code: catalog.card(code) if code in catalog else None)
+    motion = Motion(qapp)
+    motion.duration_ms = 0
+    return TableScene(TableLook(LEDGER, PlainFaces(), style=style), motion, qapp)
+
+
+def backdrop(table: TableScene, scene: Scene) -> QImage | None:
+    """What is painted behind the posses."""
+    table.show_table(scene, *TABLES["720p"])
+    picture = table._felt._backdrop
+    return None if picture is None or picture.isNull() else picture.toImage()
+
+
+def test_the_place_of_a_fight_is_seen_behind_both_posses(table: TableScene, large: Scene) -> None:
+    """A deed, a home and the square look different; there is none in peace."""
+    assert large.course is not None
+    places = {zone.title: zone.id for zone in large.zones if zone.kind in (ZoneKind.PLACE, ZoneKind.COMMON)}
+    seen = []
+    for place in (places["Town square"], places["Charlie's Place"], places["Law Dogs"]):
+        picture = backdrop(table, replace(large, course=large.course._replace(place=place)))
+        assert picture is not None
+        assert picture not in seen
+        seen.append(picture)
+    for zone in large.zones:
+        if zone.kind is ZoneKind.PARTY:
+            assert table._felt._behind.contains(QRectF(*table.layout.zones[zone.id]))
+    assert backdrop(table, replace(large, course=None)) is None
+
+
+def test_a_plain_look_has_no_picture_behind_a_fight(qapp: QApplication, large: Scene) -> None:
+    plain = TableScene(TableLook(CONTRAST, PlainFaces(), style=TownStyle()), Motion(qapp), qapp)
+    assert backdrop(plain, large) is None
+
+
+def test_the_place_of_a_fight_is_known_to_the_table(large: Scene) -> None:
+    assert large.course is not None
+    assert large.course.place in {zone.id for zone in large.zones if zone.kind is ZoneKind.COMMON}

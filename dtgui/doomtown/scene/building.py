@@ -145,7 +145,8 @@ def course_of(t: Table, viewer: Seat, decision: Decision | None) -> Course | Non
     pattern = "Job at {place}, round {round}" if t.shootout.job else "Shootout at {place}, round {round}"
     title = Phrase(pattern, place=place_name(t, t.shootout.place, viewer), round=t.shootout.round)
     asked = None if decision is None else asked_of(decision).step
-    return Course(title, STEPS, (asked or _told_by_table(t, t.shootout)).value)
+    step = asked or _told_by_table(t, t.shootout)
+    return Course(title, STEPS, step.value, place_id(t.shootout.place))
 
 
 def _told_by_table(t: Table, shootout: Shootout) -> ShootoutStep:

@@ -81,6 +81,8 @@ class TownFront(GameFront):
         self.catalog = place.game.catalog  # type: ignore[attr-defined]  # a box's front knows its game
         self.cache = FaceCache(place.theme, place.ratio, budget=place.pictures)
         self.shelf = DeckShelf(place.paths, self.catalog)
+        catalog = self.catalog
+        self.style = TownStyle(lambda code: catalog.card(code) if code in catalog else None)
         super().__init__(place, parent)
         self._noted: dict[tuple[int, object], str] = {}
         self._scores: dict[tuple[str, int], ScoreTally] = {}

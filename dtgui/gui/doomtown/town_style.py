@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from PySide6.QtCore import QCoreApplication, QRectF
@@ -15,9 +15,11 @@ from dtgui.doomtown.events.moving import SendHome, SendHomeBooted
 from dtgui.doomtown.events.piles import AceJoker, RevealDrawHands
 from dtgui.doomtown.events.shootouts import CallOut, SetHandRank, StartJob, StartShootout, WinRound
 from dtgui.doomtown.scene_ids import piece_id, place_id
+from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Phase
 from dtgui.gui.doomtown.cards.detail import CARD_HEIGHT_MM, CARD_WIDTH_MM, Detail, detail_for
 from dtgui.gui.doomtown.cards.layout import BOXES
+from dtgui.gui.doomtown.cards.places import paint_place
 from dtgui.gui.doomtown.legend import LEGENDS
 from dtgui.gui.doomtown.palette import palette_of
 from dtgui.gui.doomtown.town_layout import lay_out_town
@@ -150,8 +152,10 @@ class TownStyle(TableStyle):
 
     legends = LEGENDS
 
-    def __init__(self) -> None:
+    def __init__(self, card_of: Callable[[str], CardDef | None] = lambda _: None) -> None:
+        """`card_of` finds a card by its code: the place of a fight is seen behind it."""
         self._remembered = Remembered(town_after)
+        self._card_of = card_of
 
     def lay_out(self, scene: Scene, width: float, height: float, text: float) -> TableLayout:
         """Return the five bands of a town, as they have been since the phase began."""
@@ -245,6 +249,15 @@ class TownStyle(TableStyle):
         if isinstance(event, (SendHome, SendHomeBooted)):
             return Departure(piece_id(event.dude), How.RIDES)
         return None
+
+    def paint_backdrop(self, painter: QPainter, rect: QRectF, scene: Scene, theme: Theme) -> bool:
+        """Paint the place of a fight: its deed, a home, or the street."""
+        place = "" if scene.course is None else scene.course.place
+        if not any(zone.id == place for zone in scene.zones):
+            return False
+        face = scene.face_at(place)
+        paint_place(painter, rect, None if face is None else self._card_of(face), theme)
+        return True
 
     def paint_common(self, painter: QPainter, rect: QRectF, theme: Theme, title: str) -> None:
         """Paint the town square."""

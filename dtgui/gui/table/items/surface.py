@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QRectF, QVariantAnimation
+from collections.abc import Callable, Hashable
+
+from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, QVariantAnimation
 from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsPixmapItem, QStyleOptionGraphicsItem, QWidget
 
@@ -13,6 +15,8 @@ from dtgui.gui.table.painting.light import DUSK, NOON, light_at
 from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.gui.widgets.qt_types import null
 
+HIGHEST = 0.72
+"""The height of a backdrop by that of the table."""
 DAWN_MS, STEPS = 900, 9
 """How long the light takes to change, and in how many steps: at each, the whole table is painted."""
 
@@ -28,6 +32,10 @@ class SurfaceItem(QGraphicsPixmapItem):
         self._rect = QRectF()
         self._look: TableLook | None = None
         self._light = light_at(NOON)
+        self._backdrop: QPixmap | None = None
+        """What is seen behind a part of the table."""
+        self._behind = QRectF()
+        """That part."""
         self.hour = NOON
         """The hour whose light is shown."""
         self._from = self._to = self.hour
@@ -50,9 +58,32 @@ class SurfaceItem(QGraphicsPixmapItem):
         else:
             self._shine(hour)
 
+    def show_backdrop(self, rect: QRectF, key: Hashable, paint: Callable[[QPainter, QRectF], bool]) -> None:
+        """Show what is painted behind a part of the table, in the light of the hour; nothing in an empty rectangle.
+
+        It is painted once for a `key` and the size of the table, and cut off above the rectangle.
+        """
+        before = self._backdrop, self._behind
+        self._backdrop, self._behind = None, rect
+        if not rect.isEmpty() and self._look is not None:
+            size, look = QSizeF(self._rect.width(), self._rect.height() * HIGHEST), self._look
+            self._backdrop = look.grounds.once((key, size.width(), size.height()), lambda: _painted(size, look, paint))
+        if before != (self._backdrop, self._behind):
+            self.update()
+
+    def _paint_backdrop(self, painter: QPainter) -> None:
+        if self._backdrop is None or self._backdrop.isNull():
+            return
+        ratio, whole = self._backdrop.devicePixelRatio(), self._backdrop.deviceIndependentSize()
+        shown = self._behind
+        part = QRectF(shown.x(), max(0.0, whole.height() - shown.height()), shown.width(), shown.height())
+        source = QRectF(part.topLeft() * ratio, part.size() * ratio)
+        painter.drawPixmap(shown, self._backdrop, source)
+
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Paint the ground, and the light of the hour over it."""
         super().paint(painter, option, widget or null(QWidget))
+        self._paint_backdrop(painter)
         if self._light.part:
             painter.setOpacity(self._light.part)
             painter.fillRect(self._rect, QColor(self._light.colour))
@@ -76,6 +107,15 @@ def _shared_ground(rect: QRectF, look: TableLook, *, is_dark_out: bool) -> QPixm
     """The ground of a table, painted once for all who look at it."""
     key = (rect.width(), rect.height(), is_dark_out)
     return look.grounds.once(key, lambda: ground(rect, look, is_dark_out=is_dark_out))
+
+
+def _painted(size: QSizeF, look: TableLook, paint: Callable[[QPainter, QRectF], bool]) -> QPixmap:
+    """A backdrop; an empty picture where there is none."""
+    picture = empty_picture(size, look.ratio)
+    with QPainter(picture) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        is_painted = paint(painter, QRectF(QPointF(0, 0), size))
+    return picture if is_painted else QPixmap()
 
 
 def ground(rect: QRectF, look: TableLook, *, is_dark_out: bool = False) -> QPixmap:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import partial
+from functools import partial, reduce
 from typing import TypeVar
 
 from PySide6.QtCore import QObject, QPointF, QRectF
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene, QGraphicsSceneHelpEvent, QToolTip
 
 from dtgui.gui.table.items.arrows import Arrows
@@ -37,6 +38,7 @@ SHARP = (1.0, 1.5, 2.5)
 ROLL = 360.0
 """How far a die turns that is rolled, in degrees."""
 COUNTED = frozenset({ZoneKind.PILE, ZoneKind.HAND})
+FIGHTING = frozenset({ZoneKind.PARTY, ZoneKind.SPREAD})
 STANDING = frozenset({ZoneKind.PLACE, ZoneKind.COMMON, ZoneKind.PARTY})
 """Zones in which pieces of several players stand: there they have their controller's sign."""
 
@@ -95,6 +97,7 @@ class TableScene(QGraphicsScene):
         self.setSceneRect(QRectF(0, 0, width, height))
         moves = self.motion.duration_ms > 0
         self._felt.show_felt(QRectF(0, 0, width, height), self.look, hour_of(table), is_animated=moves)
+        self._show_backdrop(table)
         self._show_zones(table)
         self._show_plates(table)
         self._show_cards(table)
@@ -255,6 +258,17 @@ class TableScene(QGraphicsScene):
         self._drop(self.plates, set())
         self._arrows.clear()
         self._show_counts(())
+
+    def _show_backdrop(self, table: Scene) -> None:
+        """The place of a fight, behind the posses and the draw hands."""
+        rects = [QRectF(*self.layout.zones[zone.id]) for zone in table.zones if zone.kind in FIGHTING]
+        has_light = not self.look.theme.is_plain
+        behind = reduce(QRectF.united, rects, QRectF()) if table.course is not None and has_light else QRectF()
+        place = "" if table.course is None else table.course.place
+        self._felt.show_backdrop(behind, ("behind", table.face_at(place)), partial(self._paint_backdrop, table))
+
+    def _paint_backdrop(self, table: Scene, painter: QPainter, rect: QRectF) -> bool:
+        return self.look.style.paint_backdrop(painter, rect, table, self.look.theme)
 
     def _show_zones(self, table: Scene) -> None:
         self._drop(self.zones, {zone.id for zone in table.zones})

@@ -79,6 +79,11 @@ def _paint_street(painter: QPainter, rect: QRectF, theme: Theme, is_dark_out: bo
     painter.fillRect(rect, _shade(rect, theme, 120))
 
 
+def paint_fronts(painter: QPainter, rect: QRectF, base: float, height: float, theme: Theme) -> None:
+    """Paint a row of false fronts from side to side, whose feet are at `base`; the highest is so high."""
+    _paint_row(painter, rect, base, height, theme, Random(7), is_dark_out=False)
+
+
 def _paint_row(
     painter: QPainter, rect: QRectF, base: float, height: float, theme: Theme, chance: Random, is_dark_out: bool
 ) -> None:

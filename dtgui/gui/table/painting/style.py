@@ -207,6 +207,10 @@ class TableStyle:
         painter.setBrush(QColor(theme.table.street))
         painter.drawRoundedRect(rect, 5, 5)
 
+    def paint_backdrop(self, painter: QPainter, rect: QRectF, scene: Scene, theme: Theme) -> bool:
+        """Paint the place of what goes on, behind the zones in which it does; return False where there is none."""
+        return False
+
     def paint_zone(self, painter: QPainter, shown: ShownZone, pictures: Pictures) -> bool:
         """Paint a zone with its title and its figures; return False to have it painted as in any other game."""
         return False
