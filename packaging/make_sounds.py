@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 import wave
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 import numpy as np
@@ -19,8 +19,10 @@ Samples = NDArray[np.float64]
 
 RATE = 22_050
 """Samples a second."""
-LOUDEST = 0.8
-"""The peak amplitude of each file."""
+LOUDEST, AMBIENT = 0.75, 0.2
+"""The peak amplitude of a sound, and of one that lies under others: together they do not clip."""
+PITCHES = (1.0, 0.93, 1.08)
+"""The pitches of the variants of a sound that is heard often."""
 
 
 def seconds(length: float) -> Samples:
@@ -126,26 +128,95 @@ def prompt() -> Samples:
 
 
 def won() -> Samples:
-    """A chord of a banjo, upwards."""
-    notes = (196.0, 246.9, 293.7, 392.0, 493.9)
-    return together(*((0.09 * n, string(1.4, hertz, 60 + n)) for n, hertz in enumerate(notes)))
+    """A banjo's chord upwards, a turn, and the chord again an octave higher."""
+    notes = (196.0, 246.9, 293.7, 392.0, 493.9, 440.0, 493.9, 587.3, 784.0)
+    rising = together(*((0.1 * n, string(1.5, hertz, 60 + n)) for n, hertz in enumerate(notes)))
+    last = together(*((0.012 * n, string(1.8, hertz, 90 + n)) for n, hertz in enumerate((196.0, 293.7, 392.0, 784.0))))
+    return together((0, rising), (1.05, last))
 
 
 def lost() -> Samples:
-    """Three notes of the same banjo, downwards and slower."""
+    """Three notes of the same banjo, downwards and slower, over a low bell."""
     notes = (293.7, 233.1, 174.6)
-    return together(*((0.24 * n, string(1.3, hertz, 70 + n)) for n, hertz in enumerate(notes)))
+    plucked = together(*((0.24 * n, string(1.3, hertz, 70 + n)) for n, hertz in enumerate(notes)))
+    return together((0, plucked), (0.5, 0.5 * tone(1.4, 98, 0.3)))
+
+
+def callout() -> Samples:
+    """A challenge: a low string, a spur that rings, and the string again, higher."""
+    spur = together(*((0.05 * n, 0.25 * tone(0.2, 3900 + 260 * n, 0.03)) for n in range(3)))
+    return together((0, string(1.2, 98.0, 81)), (0.28, spur), (0.45, string(1.4, 146.8, 82)))
+
+
+def morning() -> Samples:
+    """A little wind, and a rooster far away."""
+    return together((0, wind(3.2, 101)), (0.8, 0.5 * _crow(0.9)))
+
+
+def noon() -> Samples:
+    """The wind of the open street, and a sign that creaks."""
+    creak = 0.3 * tone(0.35, 310, 0.2) * np.sin(2 * np.pi * 9 * seconds(0.35)) ** 2
+    return together((0, wind(3.6, 102)), (1.4, creak), (2.3, 0.7 * creak))
+
+
+def sundown() -> Samples:
+    """The church bell, twice, and wind."""
+    bell = together(*((0, level * tone(1.8, hertz, 0.45)) for hertz, level in ((262, 1), (523, 0.6), (659, 0.35))))
+    return together((0, 0.5 * wind(3.6, 103)), (0.1, 0.6 * bell), (1.5, 0.5 * bell))
+
+
+def nightfall() -> Samples:
+    """Crickets."""
+    chirp = tone(0.05, 4300, 0.02)
+    series = together(*((0.07 * n, chirp) for n in range(4)))
+    moments = [0.2 + 0.62 * n for n in range(5)]
+    return together((0, 0.3 * wind(3.6, 104)), *((moment, 0.5 * series) for moment in moments))
+
+
+def wind(length: float, seed: int) -> Samples:
+    """Return wind that rises and falls."""
+    gusts = 0.6 + 0.4 * np.sin(2 * np.pi * seconds(length) / 1.7)
+    swell = np.sin(np.pi * seconds(length) / length)
+    made: Samples = 3 * muffled(noise(length, seed), 40) * gusts * swell
+    return made
+
+
+def _crow(length: float) -> Samples:
+    """A call that rises, is held, and falls."""
+    part = seconds(length) / length
+    hertz = 620 + 260 * np.sin(np.pi * part) ** 0.5
+    made: Samples = np.sin(2 * np.pi * np.cumsum(hertz) / RATE) * np.sin(np.pi * part) ** 2
+    return made
+
+
+def at_pitch(sound: Samples, pitch: float) -> Samples:
+    """Return the sound so much higher and quicker."""
+    moments = np.arange(0, len(sound) - 1, pitch)
+    return np.interp(moments, np.arange(len(sound)), sound)
 
 
 RECIPES: Mapping[str, Callable[[], Samples]] = {
-    made.__name__: made for made in (card, boot, shuffle, chips, pull, shot, aced, prompt, won, lost)
+    made.__name__: made for made in (card, boot, shuffle, chips, pull, shot, aced, prompt, won, lost, callout)
 }
 """The sounds by the names of their files."""
+OFTEN = ("card", "boot", "shuffle", "chips", "pull", "shot")
+"""The sounds that have variants, `NAME-2` and so on."""
+AMBIENCE: Mapping[str, Callable[[], Samples]] = {made.__name__: made for made in (morning, noon, sundown, nightfall)}
+"""What lies under other sounds as a phase begins."""
 
 
-def as_integers(sound: Samples) -> NDArray[np.int16]:
+def all_sounds() -> Iterator[tuple[str, NDArray[np.int16]]]:
+    """Yield every sound with the name of its file."""
+    for name, recipe in RECIPES.items():
+        for number, pitch in enumerate(PITCHES if name in OFTEN else PITCHES[:1], start=1):
+            yield name if number == 1 else f"{name}-{number}", as_integers(at_pitch(recipe(), pitch))
+    for name, recipe in AMBIENCE.items():
+        yield name, as_integers(recipe(), AMBIENT)
+
+
+def as_integers(sound: Samples, loudest: float = LOUDEST) -> NDArray[np.int16]:
     """Return a sound as a file holds it: as loud as the others, its end faded so that it does not click."""
-    loud = sound / np.abs(sound).max() * LOUDEST
+    loud = sound / np.abs(sound).max() * loudest
     tail = min(len(loud), RATE // 100)
     loud[-tail:] *= np.linspace(1, 0, tail)
     whole: NDArray[np.int16] = np.round(loud * 32_767).astype(np.int16)
@@ -165,8 +236,7 @@ def main() -> int:
     """Write all sounds into the checkout; return the exit code."""
     folder = Path(__file__).resolve().parent.parent / "resources" / "sounds"
     folder.mkdir(exist_ok=True)
-    for name, recipe in RECIPES.items():
-        sound = as_integers(recipe())
+    for name, sound in all_sounds():
         write(sound, folder / f"{name}.wav")
         print(f"{name}: {len(sound) / RATE:.2f} s")
     return 0

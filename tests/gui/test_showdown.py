@@ -21,7 +21,7 @@ from dtgui.gui.panels.table_panel import TablePanel
 from dtgui.gui.table.layout.geometry import Placed, Rect
 from dtgui.gui.table.overlays.leaving import Departures, Leaving
 from dtgui.gui.table.overlays.play_stage import Pace
-from dtgui.gui.table.overlays.showdown_stage import ShowdownStage
+from dtgui.gui.table.overlays.showdown_item import ShowdownStage
 from dtgui.gui.table.painting.showdown import LAST_MS, Departure, How, Showdown, ShownHand, instant_of
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.chance import Chance

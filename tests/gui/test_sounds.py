@@ -13,16 +13,18 @@ from PySide6.QtCore import QObject, QProcess, Qt
 
 from dtgui.app.paths import default_paths
 from dtgui.controller.game_controller import GameController
+from dtgui.doomtown.events.days import StartPhase
 from dtgui.doomtown.events.ghost_rock import Ante
 from dtgui.doomtown.events.leaving import Ace
 from dtgui.doomtown.events.moving import Boot
+from dtgui.doomtown.state.table import Phase
 from dtgui.gui.audio import outlets
 from dtgui.gui.audio import speaker as speaker_module
 from dtgui.gui.audio.outlets import MultimediaBackend, ProgramBackend, find_way
 from dtgui.gui.audio.sounds import Sounds
 from dtgui.gui.audio.speaker import Speaker
 from dtgui.gui.dialogs.settings_dialog import SettingsDialog
-from dtgui.gui.doomtown.town_sounds import TOWN_SOUNDS
+from dtgui.gui.doomtown.town_sounds import AMBIENCE, TOWN_SOUNDS
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.events import Happened
@@ -136,6 +138,34 @@ def test_sounds_follow_the_volume(speaker: Speaker, way: FakeWay) -> None:
     assert loudest(half) == pytest.approx(loudest(whole) / 2, abs=1)
     with wave.open(str(half)) as file:
         assert file.getnframes() > 0
+
+
+def test_the_variants_of_a_sound_are_heard_in_turn(speaker: Speaker, way: FakeWay) -> None:
+    for _ in range(4):
+        speaker.play("card")
+    speaker.play("prompt")
+    speaker.play("prompt")
+    assert [file.stem for file in way.played] == ["card", "card-2", "card-3", "card", "prompt", "prompt"]
+
+
+def test_a_sound_and_the_town_below_it_do_not_clip() -> None:
+    folder = default_paths().resources / "sounds"
+    town = {f"{name}.wav" for name in AMBIENCE.values()}
+    peaks = {file.name: loudest(file) for file in folder.glob("*.wav")}
+    assert town <= peaks.keys()
+    under = max(peak for name, peak in peaks.items() if name in town)
+    assert all(peak + under < 32_767 for name, peak in peaks.items() if name not in town)
+
+
+def test_every_sound_of_the_town_is_there() -> None:
+    folder = default_paths().resources / "sounds"
+    names = {*TOWN_SOUNDS.of_events.values(), *AMBIENCE.values(), "won", "lost", "prompt"}
+    assert [name for name in names if not (folder / f"{name}.wav").exists()] == []
+
+
+def test_the_town_is_heard_as_a_phase_begins(town: GameController, heard: list[str]) -> None:
+    town.changed.emit(went_on(Happened(StartPhase(Phase.SUNDOWN)), Happened(Ace(1))))
+    assert heard == ["sundown", "aced"]
 
 
 def test_a_missing_sound_is_ignored(speaker: Speaker, way: FakeWay, caplog) -> None:

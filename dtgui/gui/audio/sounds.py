@@ -21,6 +21,8 @@ class GameSounds:
     of_events: Mapping[type, str] = field(default_factory=dict)
     """Of several events at once only the first of these is heard."""
     ending: type | None = None
+    ambience: Callable[[object], str] = lambda _: ""
+    """Returns what lies under the other sounds from an event on, empty for most events."""
 
     def sound_of(self, kinds: Collection[type]) -> str:
         """Return the sound of events of these kinds, empty where they are silent."""
@@ -49,8 +51,10 @@ class Sounds(QObject):
 
     def _on_changed(self, change: Change) -> None:
         sound = "" if change.happened is None else self._sound_of(change.happened)
-        if sound:
-            self._play(sound)
+        under = (self._sounds().ambience(each.event) for each in change.happened or ())
+        # The sound of the town comes first: where only one is heard at a time, it gives way.
+        for name in filter(None, (next(filter(None, under), ""), sound)):
+            self._play(name)
 
     def _sound_of(self, happened: tuple[Happened, ...]) -> str:
         """The sound of these events, empty where they are silent."""

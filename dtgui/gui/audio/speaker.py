@@ -37,6 +37,8 @@ class Speaker(QObject):
         self._folder, self._kept = folder, kept
         self._find: Callable[[QObject], AudioBackend | None] | None = find
         self._way: AudioBackend | None = None
+        self._played: dict[str, int] = {}
+        """The number of the variant of each sound that was heard last."""
         self.volume = 0
         """From 0, silent, to 100."""
 
@@ -50,7 +52,7 @@ class Speaker(QObject):
             return
         if self._find is not None:
             self._way, self._find = self._find(self), None
-        file = None if self._way is None else self._as_loud(name)
+        file = None if self._way is None else self._as_loud(self._variant(name))
         if self._way is not None and file is not None:
             self._way.play(file)
 
@@ -59,6 +61,15 @@ class Speaker(QObject):
         if self._way is not None:
             self._way.stop()
         self._way = self._find = None
+
+    def _variant(self, name: str) -> str:
+        """The next variant of a sound: `NAME`, `NAME-2` and so on in turn, as many as there are."""
+        played = self._played.get(name, 0) + 1
+        variant = name if played == 1 else f"{name}-{played}"
+        if not (self._folder / f"{variant}.wav").exists():
+            played, variant = 1, name
+        self._played[name] = played
+        return variant
 
     def _as_loud(self, name: str) -> Path | None:
         """The file of a sound at the volume that is wanted; None where it cannot be kept, and nothing is heard."""

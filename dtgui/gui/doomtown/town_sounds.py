@@ -5,7 +5,22 @@ from __future__ import annotations
 from types import MappingProxyType
 
 from dtgui.doomtown.events import days, entering, ghost_rock, leaving, moving, piles, pulls, shootouts
+from dtgui.doomtown.state.table import Phase
 from dtgui.gui.audio.sounds import GameSounds
+
+AMBIENCE = {
+    Phase.GAMBLIN: "morning",
+    Phase.HIGH_NOON: "noon",
+    Phase.SUNDOWN: "sundown",
+    Phase.NIGHTFALL: "nightfall",
+}
+"""What is heard of the town as a phase begins."""
+
+
+def ambience_of(event: object) -> str:
+    """Return the sound of the town at an event, empty for most."""
+    return AMBIENCE.get(event.phase, "") if isinstance(event, days.StartPhase) else ""
+
 
 TOWN_SOUNDS = GameSounds(
     of_events=MappingProxyType(
@@ -20,7 +35,7 @@ TOWN_SOUNDS = GameSounds(
             ghost_rock.WinPot: "chips",
             ghost_rock.Ante: "chips",
             ghost_rock.Produce: "chips",
-            shootouts.CallOut: "boot",
+            shootouts.CallOut: "callout",
             entering.EnterPlay: "card",
             entering.Build: "card",
             entering.LieBeside: "card",
@@ -34,4 +49,5 @@ TOWN_SOUNDS = GameSounds(
         }
     ),
     ending=days.EndGame,
+    ambience=ambience_of,
 )

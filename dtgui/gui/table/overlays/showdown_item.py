@@ -9,8 +9,9 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from dtgui.gui.look.canvas import empty_picture
+from dtgui.gui.table.input.table_view import TableView
 from dtgui.gui.table.layout.geometry import CARD_RATIO
-from dtgui.gui.table.overlays.item_stage import TimedItem
+from dtgui.gui.table.overlays.item_stage import ItemStage, TimedItem
 from dtgui.gui.table.overlays.stage_paper import display_font, paint_paper
 from dtgui.gui.table.painting.seats import seat_colour
 from dtgui.gui.table.painting.showdown import Showdown, ShownHand, instant_of
@@ -212,3 +213,19 @@ class ShowdownItem(TimedItem):
         painter.setFont(self._look.font(self._letters(size), bold=True))
         painter.setPen(QColor(colour))
         painter.drawText(room, int(aligned | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap), text)
+
+
+class ShowdownStage(ItemStage[Showdown]):
+    """Shows one showdown after the other."""
+
+    def __init__(self, view: TableView) -> None:
+        super().__init__(view)
+        view.sides.face_made.connect(self._on_face_made)
+
+    def make_item(self, act: Showdown, room: QSizeF) -> ShowdownItem:
+        """Return the paper with the hands."""
+        return ShowdownItem(act, self._view.table_scene.look, room)
+
+    def _on_face_made(self, _code: str) -> None:
+        if self.item is not None:
+            self.item.update()

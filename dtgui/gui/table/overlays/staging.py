@@ -16,7 +16,7 @@ from dtgui.gui.table.overlays.glow import Afterglow
 from dtgui.gui.table.overlays.leaving import Departures, Leaving
 from dtgui.gui.table.overlays.play_stage import FACTORS, Pace, Stage
 from dtgui.gui.table.overlays.reason_stage import ReasonStage
-from dtgui.gui.table.overlays.showdown_stage import ShowdownStage
+from dtgui.gui.table.overlays.showdown_item import ShowdownStage
 from dtgui.gui.table.overlays.told_plays import ToldPlay, changed, plays_told, tallies_in
 from dtgui.gui.table.painting.showdown import Departure, Showdown
 from dtgui.gui.table.painting.style import Announcement, StagedMoment
