@@ -15,7 +15,7 @@ from dtgui.gui.services.program import Program
 from dtgui.gui.window import window_place
 from dtgui.gui.window.docks import SHARE_OF_WIDTH
 from dtgui.gui.window.main_window import MainWindow
-from dtgui.gui.window.window_place import LEAST_SIZE, fitted, rescaled
+from dtgui.gui.window.window_place import LEAST_SIZE, WindowPlace, fitted, rescaled
 
 SCREEN = QRect(0, 0, 1280, 720)
 
@@ -199,3 +199,17 @@ def test_a_late_frame_is_fitted_on_activation(qtbot, monkeypatch, fresh: MainWin
     monkeypatch.setattr(window_place, "frame_of", lambda _: late)
     QApplication.sendEvent(fresh, QEvent(QEvent.Type.WindowActivate))
     qtbot.waitUntil(lambda: fresh.size() == room().marginsRemoved(late).size())
+
+
+@pytest.mark.parametrize(("width", "is_open"), [(1280, False), (1920, True)])
+def test_the_table_has_a_narrow_screen_for_itself_at_first(
+    window: MainWindow, monkeypatch, width: int, is_open: bool
+) -> None:
+    """Docks that were kept are as they were kept."""
+    monkeypatch.setattr(WindowPlace, "_room", lambda _: QRect(0, 0, width, 700))
+    kept = [QByteArray(b"x"), QByteArray(), QByteArray()]
+    monkeypatch.setattr(WindowPlace, "_kept", lambda _, __: kept[0])
+    for is_expected in (True, is_open):
+        window.place.give_room_to_table()
+        assert window.docks["preview"].isHidden() is not is_expected
+        kept.pop(0)

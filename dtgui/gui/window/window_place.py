@@ -12,6 +12,8 @@ LEAST_SIZE = QSize(1024, 640)
 USUAL_SIZE = QSize(1280, 800)
 SHARE_OF_SCREEN = 0.9
 """How much of a larger screen the first window takes, wide and high."""
+NARROW = 1_440
+"""On a screen less wide than this the table has all of the first window: docks open when they are wanted."""
 KEPT_AFTER_MS = 500
 """So long after the last change the place is kept: a program that is ended by force has no time to do so."""
 CHANGES = frozenset({QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.WindowStateChange})
@@ -73,6 +75,12 @@ class WindowPlace(QObject):
         if not self._is_all_over():
             self._fit(self._on_this_screen(self._window.geometry() if is_restored else self._places.value("area")))
         self._window.installEventFilter(self)
+
+    def give_room_to_table(self) -> None:
+        """Close the docks of a window that is new on a narrow screen."""
+        if self._kept("docks").isEmpty() and self._room().width() < NARROW:
+            for dock in self._docks():
+                dock.hide()
 
     def _on_this_screen(self, area: object) -> QRect:
         """Return the kept area as it is on this screen; that of a new window, where none was kept.
