@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
@@ -16,10 +17,12 @@ from dtgui.gui.panels.answer_row import AnswerButton, AnswerRow
 from dtgui.gui.panels.prompt_bar import PromptBar
 from dtgui.gui.panels.question_line import SPACING, QuestionLine
 from dtgui.gui.widgets.qt_types import lay_out_around
+from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.narration import Prompt
-from dtgui.kernel.scene import Intent
+from dtgui.kernel.scene import Course, Intent
 from dtgui.play.boxes import players_of
+from dtgui.play.change import Aspect, Change
 from tests.controller.toy_town import PASS, ToyTown
 from tests.gui.hands import game_at
 
@@ -369,3 +372,17 @@ def test_digit_one_keeps_the_hand(qtbot, controller: GameController) -> None:
     assert bar.texts[0] == "Keep hand"
     bar.press_number(1)
     assert controller.history.undo_label == "Keep hand"
+
+
+def test_a_fight_asks_in_larger_letters(qtbot, window: MainWindow) -> None:
+    """They are those of other questions again when it is over."""
+    line, controller = window.prompt.lines[0], window.controller
+    before, quiet = line.question.font().pixelSize(), controller.view
+    fight = replace(quiet.scene, course=Course("Shootout", ("Posses",), "Posses"))
+    sizes = []
+    for view in (replace(quiet, scene=fight), quiet):
+        controller.table.view = view
+        controller.changed.emit(Change(Aspect.SCENE | Aspect.QUESTION))
+        sizes.append(line.question.font().pixelSize())
+    assert sizes[0] > before
+    assert sizes[1] == before

@@ -201,6 +201,7 @@ class PromptBar(QWidget):
         view = self._controller.view
         if Aspect.QUESTION in change:
             self._prompt, self._asks_first = view.prompt, False
+            self._line.set_loud(view.scene.course is not None)
             self._line.show_prompt(view.prompt)
             self._fill()
         if Aspect.PICKS in change:

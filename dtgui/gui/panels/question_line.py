@@ -17,8 +17,8 @@ from dtgui.gui.widgets.plain import HtmlLabel
 from dtgui.gui.widgets.self_laid import SelfLaid
 from dtgui.kernel.narration import Prompt
 
-LARGE = 18 / 14
-"""How much larger than other texts a question is, where it has room in one line."""
+LARGE, LOUD = 18 / 14, 24 / 14
+"""How much larger than other texts a question is where it has room in one line, and a question of a fight."""
 SPACING = 14
 """The pixels between the question and what asks it."""
 BOLDER = 1.06
@@ -56,6 +56,7 @@ class QuestionLine(SelfLaid):
         """The prompt beside or above a refusal."""
         self.is_refusing = False
         """Whether a refusal is shown."""
+        self._is_loud = False
         self.question = _label(self)
         self.why = _label(self)
         self.why.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -70,6 +71,12 @@ class QuestionLine(SelfLaid):
         self._set_size()
         if self._prompt is not None:
             self._fit(self._prompt)
+
+    def set_loud(self, is_loud: bool) -> None:
+        """Ask in still larger letters, or in those of other questions."""
+        if is_loud != self._is_loud:
+            self._is_loud = is_loud
+            self._set_size()
 
     def show_prompt(self, prompt: Prompt | None) -> None:
         """Show what is asked, or nothing."""
@@ -185,7 +192,7 @@ class QuestionLine(SelfLaid):
     def _set_size(self) -> None:
         """Say what is asked in larger letters than all around it."""
         font = self.question.font()
-        font.setPixelSize(round(self._theme.sizes.text * LARGE))
+        font.setPixelSize(round(self._theme.sizes.text * (LOUD if self._is_loud else LARGE)))
         self.question.setFont(font)
 
     def _fit(self, prompt: Prompt) -> None:
