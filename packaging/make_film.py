@@ -47,8 +47,8 @@ PLAYER = "greenhorn"
 """The player of both seats."""
 DECKS = ("law-dogs", "outlaws")
 NAMES = ("Nellie", "Rival")
-SKIPPED = 41
-"""The number of answers from the start after which the game has a fight, and then its end."""
+SKIPPED = 15
+"""The number of answers from the start after which a callout leads to a fight."""
 OUT = Path(__file__).resolve().parent.parent / "docs" / "pictures" / "a-day.webp"
 
 
@@ -172,9 +172,9 @@ def shoot(window: QWidget, film: Film, duration_ms: int) -> None:
 def options() -> argparse.ArgumentParser:
     """Return what can be said on the command line."""
     parser = argparse.ArgumentParser(description="make the film of README")
-    parser.add_argument("--seed", type=int, default=3, help="that of the game and its players")
+    parser.add_argument("--seed", type=int, default=6, help="that of the game and its players")
     parser.add_argument("--skip", type=int, default=SKIPPED, metavar="N", help="answers before the film begins")
-    parser.add_argument("--seconds", type=float, default=20.0, help="how long it is")
+    parser.add_argument("--seconds", type=float, default=22.0, help="how long it is")
     parser.add_argument("--quality", type=int, default=60, help="of each picture, up to 99")
     parser.add_argument("--out", type=Path, default=OUT, metavar="FILE.webp")
     return parser
