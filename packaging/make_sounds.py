@@ -192,7 +192,8 @@ def _crow(length: float) -> Samples:
 def at_pitch(sound: Samples, pitch: float) -> Samples:
     """Return the sound so much higher and quicker."""
     moments = np.arange(0, len(sound) - 1, pitch)
-    return np.interp(moments, np.arange(len(sound)), sound)
+    made: Samples = np.interp(moments, np.arange(len(sound)), sound)
+    return made
 
 
 RECIPES: Mapping[str, Callable[[], Samples]] = {
