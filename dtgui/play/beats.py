@@ -75,24 +75,24 @@ def beats_in(
     return beats
 
 
-class Slice(NamedTuple):
+class BeatEvents(NamedTuple):
     """The events of a beat: those before the table that is shown, and those that are still to be seen on it."""
 
     seen: tuple[Happened, ...]
     unseen: tuple[Happened, ...] = ()
 
 
-def _slices(happened: Sequence[Happened], cut_at: CutAt) -> list[Slice]:
+def _slices(happened: Sequence[Happened], cut_at: CutAt) -> list[BeatEvents]:
     """The events of each beat; those after the last one are left out."""
     cuts = [cut_at(each.event) for each in happened]
-    slices, start = list[Slice](), 0
+    slices, start = list[BeatEvents](), 0
     for number, cut in enumerate(cuts):
         if cut is Cut.AFTER:
-            slices.append(Slice(tuple(happened[start : number + 1])))
+            slices.append(BeatEvents(tuple(happened[start : number + 1])))
         elif cut is Cut.BEFORE:
             together = len(list(takewhile(lambda each: each is Cut.WITH, cuts[number + 1 :])))
             end = number + 1 + together
-            slices.append(Slice(tuple(happened[start:number]), tuple(happened[number:end])))
+            slices.append(BeatEvents(tuple(happened[start:number]), tuple(happened[number:end])))
         else:
             continue
         start = sum(map(len, slices[-1])) + start
