@@ -20,7 +20,7 @@ Samples = NDArray[np.float64]
 RATE = 22_050
 """Samples a second."""
 LOUDEST, AMBIENT = 0.75, 0.2
-"""The peak amplitude of a sound, and of one that lies under others: together they do not clip."""
+"""The peak amplitude of a sound, and of an ambience: together they do not clip."""
 PITCHES = (1.0, 0.93, 1.08)
 """The pitches of the variants of a sound that is heard often."""
 
@@ -190,7 +190,7 @@ def _crow(length: float) -> Samples:
 
 
 def at_pitch(sound: Samples, pitch: float) -> Samples:
-    """Return the sound so much higher and quicker."""
+    """Return the sound higher and quicker by this factor."""
     moments = np.arange(0, len(sound) - 1, pitch)
     made: Samples = np.interp(moments, np.arange(len(sound)), sound)
     return made
@@ -203,7 +203,7 @@ RECIPES: Mapping[str, Callable[[], Samples]] = {
 OFTEN = ("card", "boot", "shuffle", "chips", "pull", "shot")
 """The sounds that have variants, `NAME-2` and so on."""
 AMBIENCE: Mapping[str, Callable[[], Samples]] = {made.__name__: made for made in (morning, noon, sundown, nightfall)}
-"""What lies under other sounds as a phase begins."""
+"""The ambience of the phases, by the names of their files."""
 
 
 def all_sounds() -> Iterator[tuple[str, NDArray[np.int16]]]:

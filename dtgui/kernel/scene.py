@@ -229,7 +229,7 @@ class Scene:
     """
 
     def face_at(self, zone: str) -> str | None:
-        """Return the face of the piece that is a place itself, None where there is none."""
+        """Return the face of the piece that is a place itself, if any."""
         card = next((each.card for each in self.zones if each.id == zone), None)
         return next((piece.face for piece in self.pieces if card is not None and piece.id == card), None)
 

@@ -185,7 +185,7 @@ def table(qapp: QApplication, catalog: Catalog) -> TableScene:
 
 
 def backdrop(table: TableScene, scene: Scene) -> QImage | None:
-    """What is painted behind the posses."""
+    """The picture behind the posses."""
     table.show_table(scene, *TABLES["720p"])
     picture = table._felt._backdrop
     return None if picture is None or picture.isNull() else picture.toImage()

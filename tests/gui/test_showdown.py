@@ -251,7 +251,7 @@ stop: true
 
 
 def said(window: MainWindow) -> str:
-    """All texts that tell of the game: the log, the news, the question, the steps, what is read out, and the table."""
+    """All texts about the game: the log, the news, the question, the steps, what is read out, and the table."""
     zones = (zone for zone in window.controller.scene.zones)
     badges = (badge.text for zone in zones for badge in zone.badges)
     news = (each.plain for each in window.town.news.news)
@@ -286,7 +286,7 @@ def fight(qtbot, window: MainWindow) -> MainWindow:
     showing.clear()
 
 
-def test_no_text_tells_of_hands_before_they_are_shown(qtbot, fight: MainWindow) -> None:
+def test_texts_wait_for_the_reveal(qtbot, fight: MainWindow) -> None:
     """The log, the news, the question, the steps of the fight, a screen reader and the table itself wait."""
     for early in ("reveals", "Pair", "Resolution plays</b>", "wins the round", "casualt"):
         assert early not in said(fight)
@@ -295,7 +295,7 @@ def test_no_text_tells_of_hands_before_they_are_shown(qtbot, fight: MainWindow) 
     qtbot.waitUntil(lambda: "reveals" in said(fight))
 
 
-def test_no_text_tells_of_the_result_before_the_ranks_have_met(qtbot, fight: MainWindow) -> None:
+def test_texts_wait_for_the_comparison(qtbot, fight: MainWindow) -> None:
     showing = fight.table.showing
     showing.go_on()
     play_until_hands_are_shown(qtbot, fight, RandomPlayer(Chance(8)))
@@ -307,7 +307,7 @@ def test_no_text_tells_of_the_result_before_the_ranks_have_met(qtbot, fight: Mai
     qtbot.waitUntil(lambda: "wins the round" in said(fight))
 
 
-def test_sounds_come_with_what_is_shown(qtbot, fight: MainWindow) -> None:
+def test_sounds_wait_for_the_comparison(qtbot, fight: MainWindow) -> None:
     heard: list[object] = []
     fight.controller.changed.connect(lambda change: heard.extend(type(each.event) for each in change.happened or ()))
     assert WinRound not in heard

@@ -256,7 +256,7 @@ def test_a_moment_between_two_takes_one_to_two_seconds_at_the_usual_pace(pace: P
     assert (time_of(between, pace) > time_of(between, Pace.NORMAL)) is (pace is Pace.SLOW)
 
 
-def test_a_moment_between_two_stands_in_the_middle_for_everybody(panel: TablePanel) -> None:
+def test_moments_between_two_are_in_the_middle(panel: TablePanel) -> None:
     panel.view.sides.motion.duration_ms = 0
     panel.showing.stage.show_plays([ToldPlay("Callout!", "24001", "card:101", line="Ike", beside="24002")])
     item = panel.showing.stage.item

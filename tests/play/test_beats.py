@@ -117,7 +117,7 @@ def test_beats_need_the_front_end() -> None:
         assert len(front.shown) == 1
 
 
-def test_events_that_belong_to_one_before_them_are_still_to_be_seen_with_it() -> None:
+def test_events_with_another_are_shown_with_it() -> None:
     """Alone they stop nothing."""
     cuts = {"reveal": Cut.BEFORE, "rank": Cut.WITH, "reason": Cut.AFTER}
     happened = [Happened(word) for word in ("rank", "reveal", "rank", "rank", "pay", "rank", "reason", "rank")]

@@ -22,7 +22,7 @@ class GameSounds:
     """Of several events at once only the first of these is heard."""
     ending: type | None = None
     ambience: Callable[[object], str] = lambda _: ""
-    """Returns what lies under the other sounds from an event on, empty for most events."""
+    """Returns the ambience that begins at an event, empty for most events."""
 
     def sound_of(self, kinds: Collection[type]) -> str:
         """Return the sound of events of these kinds, empty where they are silent."""

@@ -95,7 +95,7 @@ def _shown(found: _Found, scene: Scene, sorting: Sorting, *, is_fight: bool) -> 
 
 
 def _last(hands: Sequence[ShownHand], *, is_fight: bool) -> Seat:
-    """Whose cards are turned up last: the lower hand in a fight, the higher one at lowball."""
+    """The seat with the lower hand in a fight, with the higher one at lowball: its cards are turned last."""
     order = sorted(hands, key=lambda hand: hand.final or 0, reverse=is_fight)
     return order[-1].seat
 

@@ -14,7 +14,7 @@ AMBIENCE = {
     Phase.SUNDOWN: "sundown",
     Phase.NIGHTFALL: "nightfall",
 }
-"""What is heard of the town as a phase begins."""
+"""The ambience of the phases."""
 
 
 def ambience_of(event: object) -> str:

@@ -65,9 +65,9 @@ MOMENTS: Mapping[type, str] = MappingProxyType(
 LINES: Mapping[type, str] = MappingProxyType(
     {CallOut: tr_noop("{0} calls out {1}"), StartJob: tr_noop("{0} leads a job; the mark is {1}")}
 )
-"""What those between two are about."""
+"""The lines of the moments between two."""
 FATES: Mapping[type, str] = MappingProxyType({Ace: tr_noop("Aced"), Discard: tr_noop("Discarded")})
-"""What becomes of who leaves play in a fight, in one word."""
+"""The fates of dudes in a fight, in one word."""
 CUTS: Mapping[type, Cut] = MappingProxyType(
     {
         RevealDrawHands: Cut.BEFORE,
@@ -231,7 +231,7 @@ class TownStyle(TableStyle):
         return list(showdowns_in(happened, *scenes, sorting))
 
     def cut_at(self, event: object) -> Cut | None:
-        """Stop after each decision of the Automaton, and before what is shown of a fight."""
+        """Stop after each decision of the Automaton, and before the staged events of a fight."""
         if has_reasons(event):
             return Cut.AFTER
         is_quiet = isinstance(event, Discard) and not event.casualty

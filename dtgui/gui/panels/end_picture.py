@@ -26,7 +26,7 @@ STANDING = frozenset({ZoneKind.PLACE, ZoneKind.COMMON, ZoneKind.PARTY})
 
 
 class EndSight(NamedTuple):
-    """What the picture shows: the winner, faces of the leader (None: nobody) and of places, and for whom it is."""
+    """The contents of the picture: the title, the winner, the faces of the leader (None: no leader) and of places."""
 
     title: str
     seat: Seat
@@ -44,7 +44,7 @@ class EndSight(NamedTuple):
 def sight_of(
     scene: Scene, winners: Collection[Seat], *, title: str, is_won: bool, strength: Callable[[Piece], int]
 ) -> EndSight | None:
-    """Return what is shown of the winner's side: the strongest piece that stands in town is its leader.
+    """Return the picture's contents for the winner's side: the strongest piece in town is its leader.
 
     Return nothing after a draw, and for a game without places and cards.
     """

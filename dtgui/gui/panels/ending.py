@@ -51,7 +51,7 @@ class EndingPanel(QFrame):
         self._title, self._told, self._sheets = HtmlLabel(parent=self), PlainLabel(parent=self), HtmlLabel(parent=self)
         self._sheets.setWordWrap(True)
         self.picture = QLabel(self)
-        """The winner's leader before the town; hidden where there is none."""
+        """The winner's leader before the town; hidden without one."""
         self.picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
         for label in (self._title, self._told):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)

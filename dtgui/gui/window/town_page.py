@@ -64,7 +64,7 @@ class TownPage(SelfLaid):
         self._shows_intents = False
         self._looks = looks
         self._sight: EndSight | None = None
-        """What the end of the game shows of the winner's side."""
+        """The contents of the picture of the winner's side."""
         self._end_shown: object = None
         """The moment whose end has been shown."""
         self.pile = PileView(looks.table, self)
@@ -220,7 +220,7 @@ class TownPage(SelfLaid):
         self._show_sight()
 
     def _sight_at_end(self) -> EndSight | None:
-        """The winner's side of the table, for whoever sits here."""
+        """The winner's side of the table, for the players here."""
         view, here = self._controller.view, self._controller.view.here
         winners = () if view.outcome is None else view.outcome.winners
         is_won = not here or bool(here & set(winners))

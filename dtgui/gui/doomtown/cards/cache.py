@@ -100,7 +100,7 @@ class FaceCache(QObject):
         return self._pictures.once(key, lambda: self._make(card, height, detail))
 
     def request(self, card: CardDef | None, height: int, detail: Detail | None = None) -> QPixmap:
-        """Return the face if it is ready, or else what stands in for it; the signal `ready` then announces the face."""
+        """Return the face if it is ready, or else a substitute; the signal `ready` then announces the face."""
         key = _key(card, height, detail)
         if key in self._pictures:
             return self.face(card, height, detail)
@@ -155,7 +155,7 @@ class FaceCache(QObject):
         return self._painted(height, lambda painter, rect: paint_face(painter, rect, card, shown, self._theme))
 
     def _stand_in(self, key: FaceKey) -> QPixmap:
-        """The same face of another size, as large as is wanted; a blank card where there is none."""
+        """The same face of another size, scaled; a blank card if there is no other."""
         other = self._made.get(key.code)
         if other is None or other not in self._pictures or key.height < LEAST_DRAWN:
             return self._blank(key.height)

@@ -14,7 +14,7 @@ from dtgui.gui.table.painting.main_street import paint_street
 STREET, FRONTS = 0.42, 0.5
 """The heights of the street and of the houses behind it, by that of the picture."""
 VEIL = 100
-"""How much of the table's colour lies over it, up to 255."""
+"""The opacity of the table's colour over it, up to 255."""
 
 
 def paint_place(painter: QPainter, rect: QRectF, card: CardDef | None, theme: Theme) -> None:

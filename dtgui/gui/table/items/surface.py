@@ -33,7 +33,7 @@ class SurfaceItem(QGraphicsPixmapItem):
         self._look: TableLook | None = None
         self._light = light_at(NOON)
         self._backdrop: QPixmap | None = None
-        """What is seen behind a part of the table."""
+        """The picture behind a part of the table."""
         self._behind = QRectF()
         """That part."""
         self.hour = NOON
@@ -110,7 +110,7 @@ def _shared_ground(rect: QRectF, look: TableLook, *, is_dark_out: bool) -> QPixm
 
 
 def _painted(size: QSizeF, look: TableLook, paint: Callable[[QPainter, QRectF], bool]) -> QPixmap:
-    """A backdrop; an empty picture where there is none."""
+    """A backdrop; an empty picture if the game has no backdrop."""
     picture = empty_picture(size, look.ratio)
     with QPainter(picture) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

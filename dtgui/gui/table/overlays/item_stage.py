@@ -14,7 +14,7 @@ from dtgui.gui.table.overlays.overlay_queue import OverlayQueue
 
 
 class TimedAct(Protocol):
-    """What is shown for a certain time."""
+    """An act that is shown for a certain time."""
 
     @property
     def length_ms(self) -> int:

@@ -167,7 +167,7 @@ class ShowdownItem(TimedItem):
             self._write(painter, words, hand.words[open_ - 1], WORDS, paper.faint_ink)
 
     def _stamp_on(self, hand: ShownHand) -> str:
-        """What is stamped across the cards now: the casualties, counted up to the total, or a hand's disgrace."""
+        """The stamp across the cards now: the casualties, counted up to the total, or the word for a cheatin' hand."""
         if hand.loses and self._instant.counting > 0 and self._showdown.verdict:
             return hand.costs[max(1, round(self._instant.counting * hand.loses))]
         return hand.stamp if self._showdown.is_turned_up and self._instant.cards >= 1.0 else ""

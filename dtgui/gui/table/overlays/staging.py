@@ -119,7 +119,7 @@ class Showing(QObject):
             self.clear()
 
     def _cut_at(self, event: object) -> Cut | None:
-        """The cuts of what is shown: nothing stands still for what is not."""
+        """The cuts for shown events only."""
         cut = self._view.table_scene.look.style.cut_at(event)
         shows = self._view.sides.motion.duration_ms > 0 if cut is not Cut.AFTER else self.reasons.factor > 0
         return cut if shows else None
@@ -176,11 +176,11 @@ class Showing(QObject):
         self.stage.show_plays([_announced(each, scene) for each in style.opening(scene)])
 
     def _changed(self, before: Scene | None, scene: Scene, *, was_asked: bool) -> frozenset[str]:
-        """What an opponent has changed."""
+        """The pieces and zones that an opponent has changed."""
         return changed(before, scene) if self._controller.opponents.names and not was_asked else frozenset()
 
     def _plays(self, news: Sequence[Sentence], change: Change, before: Scene | None) -> list[ToldPlay]:
-        """The moments, the announced cards and the opponents' plays; the last title stands on the last play."""
+        """The moments, the announced cards and the opponents' plays; the last title is shown with the last play."""
         scene, others = self._controller.view.scene, self._controller.opponents.names
         plays = plays_told(news, scene, before, others) if others else []
         titles = list(self._titles(change, before))

@@ -61,7 +61,7 @@ class ShownHand:
     costs: tuple[str, ...] = ()
     """That in words, from none on: the last one is what it has cost."""
     stamp: str = ""
-    """What is stamped on it once it lies open, such as that it is cheatin'."""
+    """The stamp on the revealed hand, such as that it is cheatin'."""
 
 
 @dataclass(frozen=True)
@@ -75,7 +75,7 @@ class Showdown:
     """The result of the comparison, empty before that."""
 
     loser: Seat | None = None
-    """Whose cards are turned up last, one after each card of the others."""
+    """The seat that turns its cards last, one after each card of the others."""
     total: str = ""
     """The comparison as a sum, such as that of two ranks and what they cost."""
 

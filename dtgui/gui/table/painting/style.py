@@ -60,7 +60,7 @@ class StagedMoment(NamedTuple):
     between: tuple[str, ...] = ()
     """The two pieces that it is between, by id: they are shown face to face."""
     line: str = ""
-    """What it is about, with `{0}` and `{1}` for the names of the two."""
+    """Its subject in a sentence, with `{0}` and `{1}` for the names of the two."""
     explained_by: str = ""
     """The piece whose text says what it is about, by id."""
 
@@ -208,7 +208,7 @@ class TableStyle:
         painter.drawRoundedRect(rect, 5, 5)
 
     def paint_backdrop(self, painter: QPainter, rect: QRectF, scene: Scene, theme: Theme) -> bool:
-        """Paint the place of what goes on, behind the zones in which it does; return False where there is none."""
+        """Paint the place of a fight behind the zones of the fight; return False if there is no such place."""
         return False
 
     def paint_zone(self, painter: QPainter, shown: ShownZone, pictures: Pictures) -> bool:
