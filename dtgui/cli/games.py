@@ -16,7 +16,7 @@ from rich.progress import track
 from dtgui.ai.match import MOST_DAYS
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.files import write_atomically
-from dtgui.play.boxes import BOXES, USUAL, all_boxes, refuse_strangers
+from dtgui.play.boxes import BOXES, USUAL, all_labels, refuse_strangers
 
 T = TypeVar("T")
 
@@ -35,13 +35,13 @@ def add_games(parser: argparse.ArgumentParser) -> None:
     days = f"a game that goes on after so many days is given up as unfinished ({MOST_DAYS})"
     parser.add_argument("--days", type=positive, default=MOST_DAYS, metavar="N", help=days)
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of lines")
-    for box in all_boxes():
-        box.simulation.configure(parser.add_argument_group(box.title))
+    for label in all_labels():
+        label.simulation_options(parser.add_argument_group(label.title))
 
 
 def refuse_other_games(args: argparse.Namespace) -> None:
     """Raise `BadInput` for an option that only another game's setup has."""
-    refuse_strangers(args, args.game, lambda box, group: box.simulation.configure(group))
+    refuse_strangers(args, args.game, lambda label, group: label.simulation_options(group))
 
 
 def awaited(what: str, done: Iterable[T], total: int) -> Iterable[T]:

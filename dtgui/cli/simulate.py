@@ -19,14 +19,14 @@ from typing import Any
 
 from dtgui.ai.lab.pools import AHEAD, finished, workers
 from dtgui.ai.match import LONGEST, Days, play_match, seated
-from dtgui.ai.player import of_even_temper, require_players
+from dtgui.ai.player import require_players
 from dtgui.ai.random_player import RANDOM
 from dtgui.app.paths import paths_of
 from dtgui.cli import INTERRUPTED
 from dtgui.cli.games import add_games, awaited, positive, refuse_other_games, stopped_as_by_keyboard
 from dtgui.kernel.game import Game
 from dtgui.play.box import GameBox, PreparedGame, QuickSimulation
-from dtgui.play.boxes import all_boxes, box_of
+from dtgui.play.boxes import all_labels, box_of, even_players
 
 SUMMARY = "let the computer play both sides, many times over"
 STAND_IN = RANDOM
@@ -69,7 +69,7 @@ class Summary:
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the options, those of each game in a group of their own."""
-    players = sorted({name for box in all_boxes() for name in of_even_temper(box.players)})
+    players = sorted({name for label in all_labels() for name in even_players(label)})
     parser.add_argument(
         "--seat",
         action="append",

@@ -1,20 +1,18 @@
-"""The command-line options for variants of Doomtown: one for each kind, and the Automaton among the players."""
+"""What the command-line options for variants of Doomtown choose, and the Automaton among the players."""
 
 from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
 
-from dtgui.doomtown.rules.variants import VARIANTS, variants_of
+from dtgui.doomtown.option_names import ALL, OPEN
+from dtgui.doomtown.rules.variants import VARIANTS
 from dtgui.doomtown.rules.variants.showstopper import SHOWSTOPPER
-from dtgui.doomtown.rules.variants.variant import Variant, VariantKind
+from dtgui.doomtown.rules.variants.variant import Variant
 from dtgui.doomtown.state.automaton import AUTOMATON
 from dtgui.doomtown.state.setup import DEFAULT_ARCHETYPE, AutomatonSetup
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.errors import BadInput
-
-ALL = "all"
-"""Chooses every variant of a kind, if several can be combined."""
 
 STARTERS = ("law-dogs", "outlaws", "entrepreneurs", "fearmongers")
 """The default decks of a game, by seat."""
@@ -22,42 +20,6 @@ HERO_DECKS = ("law-dogs", "first-peoples", "entrepreneurs")
 """The decks of Heroes who bring none; each Villain has a deck that is called like the scenario."""
 HERO_DECKS_OF = {SHOWSTOPPER.name: ("law-dogs", "entrepreneurs", "outlaws")}
 """Those for a boss battle that wants others: here without Open Wounds of their own, which would have to be closed."""
-USUAL_HEROES = 2
-
-
-OPEN, HIDDEN = HANDS = ("open", "hidden")
-"""Whether people see the hand of an Automaton, as the command line has it."""
-
-
-def add_variants(options: argparse._ArgumentGroup) -> None:
-    """Add an option for each kind of variant, and the number of Heroes if no decks are named."""
-    for kind in filter(lambda kind: kind.is_option, VariantKind):
-        found = variants_of(kind)
-        names = [variant.name for variant in found]
-        about = "; ".join(map(_told, found))
-        if found and kind.is_single:
-            options.add_argument(f"--{kind.value}", choices=names, help=about)
-        elif found:
-            options.add_argument(
-                f"--{kind.value}",
-                choices=[*names, ALL],
-                action="append",
-                default=[],
-                metavar="NAME",
-                help=f"may be given several times ({ALL}: every one of them): {about}",
-            )
-    about_hand = f"whether people see the hand of an Automaton ({OPEN}, as at the table)"
-    options.add_argument("--automaton-hand", choices=HANDS, default=OPEN, help=about_hand)
-    options.add_argument(
-        "--archetype", default="", metavar="NAME", help="how the Automaton plays: one of the program's or your own"
-    )
-    options.add_argument(
-        "--heroes",
-        type=int,
-        choices=range(1, len(HERO_DECKS) + 1),
-        default=USUAL_HEROES,
-        help=f"with --boss and no --deck: how many Heroes there are ({USUAL_HEROES})",
-    )
 
 
 BOSS_ARCHETYPES = {"ghost-miners": "ghost-miners", SHOWSTOPPER.name: "showstopper"}
@@ -80,10 +42,6 @@ def automaton_among(
     is_villain = seats[0] == len(players) - 1
     own = (BOSS_ARCHETYPES[name] for name in variants if is_villain and name in BOSS_ARCHETYPES)
     return AutomatonSetup(seats[0], archetype or next(own, DEFAULT_ARCHETYPE), hand == OPEN)
-
-
-def _told(variant: Variant) -> str:
-    return f"{variant.name}: {variant.told}".rstrip(".")
 
 
 def chosen_variants(args: argparse.Namespace) -> tuple[str, ...]:

@@ -15,7 +15,6 @@ from dtgui.ai.match import Match
 from dtgui.ai.programmed import programmed
 from dtgui.ai.random_player import EVERY_GAME, RANDOM
 from dtgui.ai.town.levels import EARLIER_OLD_HAND, LEVELS, QUICK, TEMPERED, earlier_old_hand, town_counsellor
-from dtgui.ai.town.trainer import TownTrainer
 from dtgui.app.library import load_default_catalog
 from dtgui.app.paths import Paths
 from dtgui.decks import find_deck, load_deck, require_legal, seat_with
@@ -25,7 +24,6 @@ from dtgui.decks.opening import starters_in
 from dtgui.decks.random_deck import random_deck
 from dtgui.decks.seating import with_distinct_names
 from dtgui.decks.variant_options import (
-    add_variants,
     automaton_among,
     boss_players,
     chosen_variants,
@@ -46,15 +44,25 @@ from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.decks import DeckRules
 from dtgui.doomtown.state.setup import DEFAULT_EDITION, AutomatonSetup, Setup
 from dtgui.doomtown.state.table import Table
+from dtgui.games.labels.doomtown import LABEL
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Option
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game
-from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.rulebook import Book, Example
 from dtgui.kernel.session import Session
 from dtgui.kernel.workbench import Laid
-from dtgui.play.box import Drills, Exercises, GameBox, GlossaryTerm, PreparedGame, RulesLibrary, Scenarios, because
+from dtgui.play.box import (
+    Drills,
+    Exercises,
+    GameBox,
+    GlossaryTerm,
+    PreparedGame,
+    RulesLibrary,
+    Scenarios,
+    because,
+    labelled,
+)
 from dtgui.play.practice import practice_session
 from dtgui.practice.coverage import coverage_page
 from dtgui.practice.differences import book_of, read_differences
@@ -68,14 +76,26 @@ from dtgui.practice.scenarios.scenario import FIELDS, scenario_of
 from dtgui.practice.stepping import play_lines
 from dtgui.practice.town_adapter import TownAdapter
 
-SEATS = range(2, 5)
+SEATS = LABEL.seats
 RANDOM_DECK = "random"
 """The name for a deck generated for each game."""
-DECK_HELP = (
-    "a deck file, the name of a starter deck such as law-dogs, or 'random' for another deck in every game; "
-    "once for each of two to four players (starter decks)"
-)
 ABILITIES = "abilities"
+
+
+class LateTrainer:
+    """The `TownTrainer`, loaded with its first use: it needs NumPy, which is slow to load."""
+
+    def play(self, game: Game[Any, Any], seeds: range) -> Any:
+        """Play the games with these seeds, and return what is learnt from."""
+        from dtgui.ai.town.trainer import TownTrainer
+
+        return TownTrainer().play(game, seeds)
+
+    def learn(self, parts: Sequence[Any], seeds: range) -> Mapping[str, Any]:
+        """Return what was learnt from games. Raise `ValueError` for too few of them."""
+        from dtgui.ai.town.trainer import TownTrainer
+
+        return TownTrainer().learn(parts, seeds)
 
 
 class DeckSimulation:
@@ -84,12 +104,6 @@ class DeckSimulation:
     Abilities are called by their card's title and their number on the card; those of cards that only lay in a deck
     are there with 0.
     """
-
-    def configure(self, options: argparse._ArgumentGroup) -> None:
-        """Add the options for the rules, the decks, and the announcement of abilities."""
-        _add_rules(options)
-        options.add_argument("--deck", action="append", default=[], metavar="DECK", help=DECK_HELP)
-        options.add_argument("--abilities", action="store_true", help="tell how often each ability was used, 0: never")
 
     def starters(self, paths: Paths) -> tuple[str, ...]:
         """Return the starter decks of the default edition, which its editions share."""
@@ -187,34 +201,6 @@ def make_doomtown(paths: Paths) -> Doomtown:
     return Doomtown(with_plain_cards(load_default_catalog(paths)))
 
 
-def _play_options(options: argparse._ArgumentGroup) -> None:
-    """Add the rules, decks to begin with, and whether everybody is asked."""
-    _add_rules(options)
-    options.add_argument(
-        "--deck",
-        action="append",
-        default=[],
-        metavar="DECK",
-        help="a deck's name or file, given two to four times: start with these",
-    )
-    options.add_argument(
-        "--ask-everyone",
-        action="store_true",
-        help="ask all players whenever some card of the game could react, so that silence tells nothing",
-    )
-
-
-def _add_rules(options: argparse._ArgumentGroup) -> None:
-    names = [edition.name for edition in EDITIONS]
-    told = ", ".join(f"{edition.name}: {edition.title}" for edition in EDITIONS)
-    options.add_argument("--rules", choices=names, default=DEFAULT_EDITION, help=f"whose rules are played ({told})")
-    add_variants(options)
-
-
-def _names_in(setup: Mapping[str, Any]) -> tuple[str, ...]:
-    return tuple(seat["name"] for seat in setup["seats"])
-
-
 def _brought(game: Game[Any, Any], paths: Paths) -> Callable[[Setup], tuple[str, ...]]:
     assert isinstance(game, Doomtown)
     named = naming_decks(paths, game.catalog)
@@ -277,19 +263,14 @@ def _step_through(file: Path, game: Doomtown) -> Session[Any, Any]:
 
 
 BOX = GameBox(
-    name=Doomtown.name,
-    title=Phrase("Doomtown"),
-    seats=SEATS,
+    **labelled(LABEL),
     make_game=make_doomtown,
-    front="dtgui.gui.doomtown.town_front",
     simulation=DeckSimulation(),
-    play_options=_play_options,
     counsellor=town_counsellor,
     players={**LEVELS, **EVERY_GAME, AUTOMATON: programmed, **TEMPERED},
     lab_players={EARLIER_OLD_HAND: earlier_old_hand, QUICK.name: QUICK},
-    trainer=TownTrainer(),
+    trainer=LateTrainer(),
     ladder=("random", *LEVELS),
-    names_in=_names_in,
     brought=_brought,
     listed=_listed,
     day_of=attrgetter("day"),

@@ -17,6 +17,7 @@ from dtgui.ai.fort_plans import PLANS
 from dtgui.ai.match import LONGEST, Match
 from dtgui.ai.random_player import EVERY_GAME, RANDOM
 from dtgui.app.paths import Paths
+from dtgui.games.labels.westfort import LABEL, USUAL_NUMBER
 from dtgui.kernel.decisions import Option, Seat
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game
@@ -25,7 +26,17 @@ from dtgui.kernel.position import Position
 from dtgui.kernel.rulebook import Book, Example
 from dtgui.kernel.session import Session
 from dtgui.kernel.workbench import Laid
-from dtgui.play.box import Exercises, GameBox, GlossaryTerm, Named, PreparedGame, RulesLibrary, Scenarios, Tallied
+from dtgui.play.box import (
+    Exercises,
+    GameBox,
+    GlossaryTerm,
+    Named,
+    PreparedGame,
+    RulesLibrary,
+    Scenarios,
+    Tallied,
+    labelled,
+)
 from dtgui.play.practice import practice_session
 from dtgui.practice.lessons import Lesson, check_lesson, read_lesson
 from dtgui.practice.library import examples, read_book
@@ -37,40 +48,18 @@ from dtgui.practice.westfort.scenario import FIELDS, scenario_of
 from dtgui.practice.westfort.workbench import FortBench
 from dtgui.westfort import verbs
 from dtgui.westfort.board import ROUNDS
-from dtgui.westfort.data import MOST_PLAYERS, read_data
+from dtgui.westfort.data import read_data
 from dtgui.westfort.game import WestFort, setup_for
 from dtgui.westfort.queries import bands_of, solo_score
 from dtgui.westfort.reference import GLOSSARY
 from dtgui.westfort.state import Fort, Reason, Setup, SoloChange, Variant
 
-SEATS = range(1, MOST_PLAYERS + 1)
-USUAL_NUMBER = 2
-"""How many play where nothing is said."""
+SEATS = LABEL.seats
 
 
 def make_westfort(paths: Paths) -> WestFort:
     """Return West Fort with all its pieces. Raise `BadInput` for a broken file of them."""
     return WestFort(read_data(paths.card_data / "westfort"))
-
-
-def _names_in(setup: Mapping[str, Any]) -> tuple[str, ...]:
-    return tuple(setup["names"])
-
-
-def add_options(options: argparse._ArgumentGroup) -> None:
-    """Add the number of players, bands, and what is changed for one."""
-    options.add_argument(
-        "--players", type=int, metavar="N", help=f"how many play, {SEATS[0]} to {SEATS[-1]} ({USUAL_NUMBER})"
-    )
-    options.add_argument("--bands", action="store_true", help="two players lead two bands each")
-    options.add_argument(
-        "--solo-change",
-        action="append",
-        default=[],
-        choices=[change.value for change in SoloChange],
-        metavar="NAME",
-        help=f"make the game for one harder: {', '.join(change.value for change in SoloChange)}",
-    )
 
 
 def begin(args: argparse.Namespace, named: Named) -> PreparedGame:
@@ -94,10 +83,6 @@ def _numbered(number: int) -> tuple[str, ...]:
 
 class FortSimulation:
     """Games with a number of players, and their statistics."""
-
-    def configure(self, options: argparse._ArgumentGroup) -> None:
-        """Add the number of players, bands, and what is changed for one."""
-        add_options(options)
 
     def starters(self, paths: Paths) -> tuple[str, ...]:
         """Have no decks."""
@@ -185,21 +170,15 @@ def _varied(setup: Setup) -> tuple[str, ...]:
 BENCH = FortBench()
 
 BOX = GameBox(
-    name=WestFort.name,
-    title=Phrase("West Fort"),
-    seats=SEATS,
+    **labelled(LABEL),
     make_game=make_westfort,
-    picture="art/dice",
-    front="dtgui.gui.westfort.fort_front",
     simulation=FortSimulation(),
-    play_options=add_options,
     begin=begin,
     players={**FORT_LEVELS, **EVERY_GAME},
     lab_players=PLANS,
     counsellor=FortCounsellor,
     ladder=("random", "drifter", "deputy", "gunslinger", "undertaker"),
     seat=setup_for,
-    names_in=_names_in,
     day_of=attrgetter("day"),
     varied=_varied,
     variants=VARIANTS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
 
@@ -44,9 +44,6 @@ class PreparedGame(NamedTuple):
 
 class Simulation(Protocol):
     """How a game is set up, and what is counted of it, where it is played many times without a window."""
-
-    def configure(self, options: argparse._ArgumentGroup) -> None:
-        """Add the options of a setup that only this game has."""
 
     def starters(self, paths: Paths) -> tuple[str, ...]:
         """Return the decks that come with the game, by the words of its option `--deck`; none where it has no decks."""
@@ -102,9 +99,6 @@ class PlainSimulation:
 
     seats: range
     seat: SeatingMaker
-
-    def configure(self, options: argparse._ArgumentGroup) -> None:
-        """Add nothing."""
 
     def starters(self, paths: Paths) -> tuple[str, ...]:
         """Have no decks."""
@@ -239,9 +233,12 @@ class Trainer(Protocol):
         """
 
 
-@dataclass(frozen=True)
-class GameBox:
-    """Everything about a game except its window, which is in the module `front`."""
+AddOptions = Callable[["argparse._ArgumentGroup"], None]
+
+
+@dataclass(frozen=True, kw_only=True)
+class BoxLabel:
+    """What is written on a game's box: all that a window or `--help` shows before the box is opened."""
 
     name: str
     """The word that saves and the command line call the game by."""
@@ -249,15 +246,36 @@ class GameBox:
     """The game's name for players: a `Phrase` if it is translated."""
     seats: range
     """How many may play."""
-    make_game: Callable[[Paths], Game[Any, Any]]
-    """Makes the game: a function of a module, so that another process can make its own."""
-    simulation: Simulation
     picture: str = "icons/star"
     """The drawing of `resources` that stands for the game on the first page."""
     front: str = "dtgui.gui.services.front"
     """The module whose `FRONT` shows the game in a window, loaded when a window wants it; this one shows any game."""
-    play_options: Callable[[argparse._ArgumentGroup], None] = lambda _: None
+    cover: str = ""
+    """The module whose `COVER` stands for the front until the box is opened; "" if the box is opened at once."""
+    play_options: AddOptions = lambda _: None
     """Adds the options of `dtgui play` that only this game has; `GameFront.chosen` reads them."""
+    simulation_options: AddOptions = lambda _: None
+    """Adds the options of a simulation that only this game has; `Simulation.setups` reads them."""
+    modules: tuple[str, ...] = ()
+    """Modules of the box and its front in an order in which each import is short, for opening it little by little."""
+    player_names: tuple[str, ...] = ()
+    """The players of the game by name, without tempers; () if only the open box knows them."""
+    names_in: Callable[[Mapping[str, Any]], tuple[str, ...]] = lambda _: ()
+    """Reads players' names from a setup as saves have it; nothing where they are not in it."""
+
+
+def labelled(label: BoxLabel) -> dict[str, Any]:
+    """Return the fields of a label for the box that it belongs to."""
+    return {each.name: getattr(label, each.name) for each in fields(BoxLabel)}
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameBox(BoxLabel):
+    """Everything about a game except its window, which is in the module `front`."""
+
+    make_game: Callable[[Paths], Game[Any, Any]]
+    """Makes the game: a function of a module, so that another process can make its own."""
+    simulation: Simulation
     begin: Callable[[argparse.Namespace, Named], PreparedGame] | None = None
     """Makes the setup that those options ask for; None where as many as it needs are seated. Raises `BadInput`."""
     players: Players = field(default_factory=lambda: EVERY_GAME)
@@ -272,8 +290,6 @@ class GameBox:
     """Those of them that are levels, from the weakest to the strongest."""
     seat: SeatingMaker | None = None
     """Makes a setup from players' names; None if a setup needs further choices."""
-    names_in: Callable[[Mapping[str, Any]], tuple[str, ...]] = lambda _: ()
-    """Reads players' names from a setup as saves have it; nothing where they are not in it."""
     brought: Callable[[Game[Any, Any], Paths], Callable[[Any], tuple[str, ...]]] | None = None
     """Returns a function that names each player's deck in a setup; None if players bring none."""
     listed: Callable[[Any], tuple[tuple[str, ...], ...]] = lambda _: ()

@@ -13,7 +13,6 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, qVersion
 
 from dtgui import __version__
-from dtgui.ai.player import Playable
 from dtgui.ai.worker import Thinker, ThinkHere, Worker
 from dtgui.app.crash import noting_fatal_errors
 from dtgui.app.paths import paths_of
@@ -27,9 +26,10 @@ from dtgui.gui.services.front import ME
 from dtgui.gui.services.garbage import collect_in_this_thread
 from dtgui.gui.services.new_game import NewGame
 from dtgui.gui.services.program import Program, prepare
+from dtgui.gui.services.unpacking import Unpacking
 from dtgui.gui.window.first_ground import ground_first
 from dtgui.gui.window.main_window import MainWindow
-from dtgui.play.boxes import BOXES, USUAL, all_boxes, players_of, refuse_strangers
+from dtgui.play.boxes import BOXES, USUAL, all_labels, playable, players_of, refuse_strangers
 
 logger = logging.getLogger(__name__)
 
@@ -68,8 +68,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="FILE",
         help="a saved game to go on with, a deck for the deck builder, or a scenario, lesson or puzzle",
     )
-    for box in all_boxes():
-        box.play_options(parser.add_argument_group(box.title))
+    for label in all_labels():
+        label.play_options(parser.add_argument_group(label.title))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -91,12 +91,13 @@ def run(args: argparse.Namespace) -> int:
 def _open(application: Application, args: argparse.Namespace) -> Sitting:
     """Open the first window with the files on the command line. No reference is kept: another window may replace it."""
     paths = paths_of(args)
-    program = prepare(application, paths, THEME_NAMES.get(args.theme), safe=args.safe_mode)
+    program = prepare(application, paths, THEME_NAMES.get(args.theme), safe=args.safe_mode, late=True)
     collect_in_this_thread(application)
     chosen = chosen_game(program, args)
     sitting = Sitting(application, program, partial(thinker, safe=args.safe_mode))
     with ground_first(sitting.window, sitting.window.pages, program.looks.table):
         _begin(sitting.window, args, chosen)
+    Unpacking(program.looks, program.boxes[0], program.looks)
     if program.preferences.problems:
         sitting.window.say(_unread(program.preferences.problems))
     return sitting
@@ -122,7 +123,7 @@ def thinker(program: Program, *, safe: bool = False) -> Thinker:
     """Return what opponents think with: a process of their own, started now so that it is ready when it is needed."""
     if safe:
         return ThinkHere(players_of)
-    worker = Worker({box.name: Playable(partial(box.make_game, program.paths), box.players) for box in program.boxes})
+    worker = Worker({label.name: playable(label, program.paths) for label in program.boxes})
     worker.start()
     return worker
 
@@ -141,5 +142,5 @@ def has_display() -> bool:
 def chosen_game(program: Program, args: argparse.Namespace) -> NewGame | None:
     """Return the game that the options ask for, None where they ask for none. Raise as `GameFront.chosen` does."""
     name = args.game or program.boxes[0].name
-    refuse_strangers(args, name, lambda box, group: box.play_options(group))
+    refuse_strangers(args, name, lambda label, group: label.play_options(group))
     return program.looks.front(name).chosen(args)

@@ -29,7 +29,7 @@ from dtgui.kernel.decisions import Seat
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.scene import Scene, ZoneKind
 from dtgui.kernel.session import Session
-from dtgui.play.boxes import BOXES, USUAL, all_boxes, players_of
+from dtgui.play.boxes import BOXES, USUAL, all_labels, players_of
 
 SUMMARY = "draw the table into a picture file"
 STANDS = frozenset({ZoneKind.PLACE, ZoneKind.COMMON, ZoneKind.SPOT})
@@ -68,8 +68,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--replay", action="store_true", help="with the time line of a game that is only looked at")
     parser.add_argument("--out", type=Path, required=True, metavar="FILE.png", help="the picture to write")
     parser.set_defaults(hotseat=True)
-    for box in all_boxes():
-        box.play_options(parser.add_argument_group(box.title))
+    for label in all_labels():
+        label.play_options(parser.add_argument_group(label.title))
 
 
 def run(args: argparse.Namespace) -> int:

@@ -33,7 +33,7 @@ from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.gui.widgets.menus import lettered
 from dtgui.gui.widgets.paper_sheet import Sheet
 from dtgui.gui.widgets.plain import PlainLabel, as_tip
-from dtgui.play.box import GameBox
+from dtgui.play.box import BoxLabel
 
 TEXT_SIZES = (0.85, 1.0, 1.25, 1.5)
 MOST_RECENT = 6
@@ -89,7 +89,7 @@ class StartPage(QWidget):
         front: GameFront,
         parent: QWidget | None = None,
         *,
-        others: Sequence[GameBox] = (),
+        others: Sequence[BoxLabel] = (),
     ) -> None:
         """`others` are the games beside that of the front."""
         super().__init__(parent)
@@ -118,11 +118,11 @@ class StartPage(QWidget):
         self.set_front(front)
         self.offer(())
         self.starter.setVisible(front.plays_at_once)
-        self.learn.setVisible(front.box.lessons is not None)
+        self.learn.setVisible(front.has_lessons)
         self.season.setVisible(front.has_season)
-        self.decks.setVisible(bool(front.decks))
+        self.decks.setVisible(front.has_decks)
         self.events.setVisible(front.has_events)
-        self.practice.setVisible(front.box.workbench is not None)
+        self.practice.setVisible(front.has_practice)
 
     # What it shows
 
@@ -146,7 +146,7 @@ class StartPage(QWidget):
         self.games.setVisible(bool(games))
         self.resume.setToolTip(as_tip(unfinished.text) if unfinished else "")
         at_once = self.starter if self._front.plays_at_once else self.new
-        first = self.learn if not games and self._front.box.lessons is not None else at_once
+        first = self.learn if not games and self._front.has_lessons else at_once
         primary = self.resume if unfinished else first
         for button in self._ways():
             button.setProperty("primary", button is primary)
@@ -179,7 +179,7 @@ class StartPage(QWidget):
     # Making it
 
     def _arrange(self) -> None:
-        title = PlainLabel(said(self._front.box.title))
+        title = PlainLabel(said(self._front.label.title))
         title.setProperty("heading", True)
         title.setStyleSheet(f"font-size: {TITLE_PIXELS}px")
         about = PlainLabel(self.tr(self._front.motto))
@@ -293,7 +293,7 @@ class StartPage(QWidget):
             form.addRow(text, widget)
         return box
 
-    def _game_button(self, box: GameBox) -> QPushButton:
+    def _game_button(self, box: BoxLabel) -> QPushButton:
         """Return the button for another game, with its picture."""
         button = QPushButton(self.tr("New game of {0}…").format(said(box.title)), self)
         button.setAutoDefault(True)

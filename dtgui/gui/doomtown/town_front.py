@@ -46,12 +46,13 @@ from dtgui.gui.doomtown.odds_view import OddsView
 from dtgui.gui.doomtown.own_pictures import OwnPictures
 from dtgui.gui.doomtown.season_notes import noted_in_season
 from dtgui.gui.doomtown.town_coach import TOWN_COACH
+from dtgui.gui.doomtown.town_cover import TownCover
 from dtgui.gui.doomtown.town_reader import TownReader
 from dtgui.gui.doomtown.town_sounds import TOWN_SOUNDS
 from dtgui.gui.doomtown.town_style import TownStyle
 from dtgui.gui.doomtown.town_tale import facts_of
-from dtgui.gui.look.language import said, tr_noop
-from dtgui.gui.services.front import ME, CardLinks, Fact, GameFront, Place, SheetGroup, WorkshopLinks, opponents_of
+from dtgui.gui.look.language import said
+from dtgui.gui.services.front import ME, CardLinks, Fact, Place, SheetGroup, WorkshopLinks, opponents_of
 from dtgui.gui.services.new_game import NewGame, NewGamePage, any_seed
 from dtgui.gui.services.program import Program
 from dtgui.kernel.decisions import Seat
@@ -62,19 +63,16 @@ from dtgui.kernel.session import Session
 from dtgui.play.records import Best, Records, ScoreTally
 
 
-class TownFront(GameFront):
+class TownFront(TownCover):
     """Shows Doomtown."""
 
     style = TownStyle()
     sounds = TOWN_SOUNDS
-    motto = tr_noop("Two posses, one street, and a hand of poker.")
     # One dude of each faction, and a joker among them.
     faces: CatalogFaces
     hand = ("24083", "24032", "24013", "24259", "24064", "24077", "24051")
-    plays_at_once = has_season = True
     coach = TOWN_COACH
     decks = frozenset(SUFFIXES)
-    has_events = True
 
     def __init__(self, place: Place, parent: QObject | None = None) -> None:
         # The game may be one that speaks another language: what it hands on is the game's own.

@@ -42,7 +42,8 @@ from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.position import Position
 from dtgui.kernel.scene import Piece
 from dtgui.kernel.session import Session
-from dtgui.play.box import GameBox
+from dtgui.play.box import BoxLabel, GameBox
+from dtgui.play.boxes import opened
 
 ME = "me"
 """Stands for the player at this screen among players who are named by their seats."""
@@ -51,8 +52,9 @@ ME = "me"
 class Place(NamedTuple):
     """The context of a front end: the game in its box, folders, settings, and the look."""
 
-    box: GameBox
-    game: Game[Any, Any]
+    box: BoxLabel
+    game: Any
+    """The `Game`; None for a cover."""
     paths: Paths
     preferences: Preferences
     theme: Theme
@@ -165,13 +167,34 @@ class GameFront(QObject):
 
     def __init__(self, place: Place, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.box, self.game = place.box, place.game
+        self.label = place.box
+        self.game: Game[Any, Any] = place.game
         self.theme, self.ratio = place.theme, place.ratio
         self.paths, self.preferences, self.pictures = place.paths, place.preferences, place.pictures
         self.faces = self.make_faces()
         self.reader = self.make_reader()
         self.look = self._make_look()
         """The pictures of the game in the theme in use."""
+
+    @property
+    def box(self) -> GameBox:
+        """The game's box, opened with the first call."""
+        return opened(self.label)
+
+    @property
+    def has_lessons(self) -> bool:
+        """Whether the game can be learnt here."""
+        return self.box.lessons is not None
+
+    @property
+    def has_decks(self) -> bool:
+        """Whether decks are made here."""
+        return bool(self.decks)
+
+    @property
+    def has_practice(self) -> bool:
+        """Whether positions of the game can be made by hand."""
+        return self.box.workbench is not None
 
     def make_faces(self) -> Faces:
         """Return where the faces of cards come from; called once."""
@@ -292,6 +315,13 @@ class GameFront(QObject):
 
 FRONT = GameFront
 """The front of every game whose box names none."""
+
+
+def cover_of(place: Place, parent: QObject) -> GameFront:
+    """Return what stands for the front of a game until its box is opened; the game of the place is not used."""
+    made = importlib.import_module(place.box.cover).COVER(place, parent)
+    assert isinstance(made, GameFront)
+    return made
 
 
 def front_of(place: Place, parent: QObject) -> GameFront:

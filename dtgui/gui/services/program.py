@@ -18,14 +18,14 @@ from dtgui.gui.look.picture_store import PictureBudget
 from dtgui.gui.look.skins import in_skin
 from dtgui.gui.look.theme import LEDGER, SALOON, THEMES, Theme, apply_theme
 from dtgui.gui.look.theme_parts import Skin
-from dtgui.gui.services.front import GameFront, Place, front_of
+from dtgui.gui.services.front import GameFront, Place, cover_of, front_of
 from dtgui.gui.services.preferences import Preferences
 from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.kernel.game import Game
 from dtgui.kernel.phrases import Translate
 from dtgui.kernel.translated import Translated
-from dtgui.play.box import GameBox
-from dtgui.play.boxes import all_boxes
+from dtgui.play.box import BoxLabel
+from dtgui.play.boxes import all_labels, opened
 
 
 class Looks(QObject):
@@ -35,10 +35,12 @@ class Looks(QObject):
     """Another theme is in use, pieces look otherwise, or another game is shown: whatever has colours must take them."""
     face_ready = Signal(str)
     """The code of a card whose face has been drawn since it was asked for ("": the back)."""
+    opened = Signal(str)
+    """The box of a game that was only covered so far is open."""
 
     def __init__(
         self,
-        boxes: Sequence[GameBox],
+        boxes: Sequence[BoxLabel],
         paths: Paths,
         preferences: Preferences,
         theme: Theme = LEDGER,
@@ -60,6 +62,7 @@ class Looks(QObject):
         self.theme = theme
         self._ratio = ratio
         self._boxes = {box.name: box for box in boxes}
+        self._covers: dict[str, GameFront] = {}
         self._paths, self._preferences, self._translate = paths, preferences, translate
         self._fronts: dict[str, GameFront] = {}
         self._shown = boxes[0].name
@@ -68,12 +71,25 @@ class Looks(QObject):
         """Return what is shown of a game, by its name."""
         if name not in self._fronts:
             self._fronts[name] = self._made(self._boxes[name])
+            if self._covers.pop(name, None) is not None:
+                self.opened.emit(name)
+                self.changed.emit()
         return self._fronts[name]
+
+    def cover(self, name: str) -> GameFront:
+        """Return what is shown of a game so far: its cover, until its box is opened."""
+        return self._covers.get(name) or self.front(name)
+
+    def begin_covered(self, name: str) -> None:
+        """Leave the box of a game closed until something is asked of it, if its label has a cover."""
+        label = self._boxes[name]
+        if label.cover and name not in self._fronts:
+            self._covers[name] = cover_of(self._place(label, None), self)
 
     @property
     def shown(self) -> GameFront:
-        """Return the front end of the present game, or the default one's before the first."""
-        return self.front(self._shown)
+        """Return the front end of the present game, or the default one's (or its cover) before the first."""
+        return self.cover(self._shown)
 
     @property
     def table(self) -> TableLook:
@@ -92,8 +108,9 @@ class Looks(QObject):
         self.theme = theme
         self._ratio = ratio or self._ratio
         self.pictures.use_ratio(self._ratio)
-        before = [front.look for front in self._fronts.values()]
-        for front in self._fronts.values():
+        fronts = [*self._fronts.values(), *self._covers.values()]
+        before = [front.look for front in fronts]
+        for front in fronts:
             front.use_theme(theme, self._ratio)
         running = QApplication.instance()
         if isinstance(running, QApplication):
@@ -103,14 +120,17 @@ class Looks(QObject):
         for look in before:
             look.forget()
 
-    def _made(self, box: GameBox) -> GameFront:
+    def _place(self, box: BoxLabel, game: Game[Any, Any] | None) -> Place:
+        return Place(box, game, self._paths, self._preferences, self.theme, self._ratio, self.pictures)
+
+    def _made(self, label: BoxLabel) -> GameFront:
+        box = opened(label)
         if box.name not in self.games:
             self.games[box.name] = box.make_game(self._paths)
         game = self.games[box.name]
         if self._translate is not None:
             game = Translated(game, self._translate)
-        place = Place(box, game, self._paths, self._preferences, self.theme, self._ratio, self.pictures)
-        front = front_of(place, self)
+        front = front_of(self._place(box, game), self)
         front.changed.connect(self.changed)
         front.face_ready.connect(self.face_ready)
         return front
@@ -119,7 +139,7 @@ class Looks(QObject):
 class _Games(Mapping[str, Game[Any, Any]]):
     """The games in their boxes, each made when it is first asked for."""
 
-    def __init__(self, boxes: Sequence[GameBox], looks: Looks) -> None:
+    def __init__(self, boxes: Sequence[BoxLabel], looks: Looks) -> None:
         self._names = tuple(box.name for box in boxes)
         self._looks = looks
 
@@ -140,7 +160,7 @@ class Program:
     """Everything a main window needs. `places` keeps where windows and docks were."""
 
     paths: Paths
-    boxes: tuple[GameBox, ...]
+    boxes: tuple[BoxLabel, ...]
     looks: Looks
     places: QSettings
     preferences: Preferences
@@ -201,12 +221,14 @@ def prepare(
     language: str | None = None,
     safe: bool = False,
     height: int | None = None,
-    boxes: tuple[GameBox, ...] | None = None,
+    boxes: tuple[BoxLabel, ...] | None = None,
+    late: bool = False,
 ) -> Program:
-    """Load the usual game, fonts and settings, and dress the application in `theme`, or in the one chosen last.
+    """Load fonts, settings and the usual game, and dress the application in `theme`, or in the one chosen last.
 
     `language` goes before the one that was chosen; `safe` leaves the player's settings and window places alone;
-    `height` is as in `chosen_theme`; `boxes` are by default those of all games.
+    `height` is as in `chosen_theme`; `boxes` are by default those of all games;
+    with `late`, the usual game stays in its box until it is asked for.
 
     Raise `BadInput` where something that comes with the program is missing or broken.
     """
@@ -216,8 +238,12 @@ def prepare(
     spoken = speak(application, paths, preferences.settings.language if language is None else language)
     chosen = chosen_theme(preferences, theme, height)
     apply_theme(application, chosen)
-    boxes = all_boxes() if boxes is None else boxes
+    boxes = all_labels() if boxes is None else boxes
     looks = _looks(application, boxes, paths, preferences, chosen, spoken)
+    if late:
+        looks.begin_covered(boxes[0].name)
+    else:
+        looks.front(boxes[0].name)
     return Program(paths, boxes, looks, window_places(paths, safe=safe), preferences)
 
 
@@ -226,12 +252,14 @@ def in_chosen_language(application: QApplication, program: Program) -> Program:
     spoken = speak(application, program.paths, program.preferences.settings.language)
     before = program.looks
     spoken_in = (application, program.boxes, program.paths, program.preferences, before.theme, spoken)
-    return replace(program, looks=_looks(*spoken_in, before.games, before.pictures))
+    looks = _looks(*spoken_in, before.games, before.pictures)
+    looks.front(program.boxes[0].name)
+    return replace(program, looks=looks)
 
 
 def _looks(
     application: QApplication,
-    boxes: tuple[GameBox, ...],
+    boxes: tuple[BoxLabel, ...],
     paths: Paths,
     preferences: Preferences,
     theme: Theme,
@@ -240,9 +268,7 @@ def _looks(
     pictures: PictureBudget | None = None,
 ) -> Looks:
     translate = None if spoken is None else spoken.say
-    looks = Looks(boxes, paths, preferences, theme, application.devicePixelRatio(), translate, games, pictures)
-    looks.front(boxes[0].name)
-    return looks
+    return Looks(boxes, paths, preferences, theme, application.devicePixelRatio(), translate, games, pictures)
 
 
 def language_folders(paths: Paths) -> tuple[Path, ...]:

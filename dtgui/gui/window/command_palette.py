@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QDialog, QHeaderView, QLineEdit, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
-from rapidfuzz import fuzz, process
 
 from dtgui.gui.voice.announcer import announce
 from dtgui.gui.widgets.dialog_size import give_room
@@ -107,6 +106,8 @@ class Palette(QDialog):
         if not text:
             return list(self._actions)
         names = {index: f"{plain(action.text())} {action.statusTip()}" for index, action in enumerate(self._actions)}
+        from rapidfuzz import fuzz, process  # slow to load
+
         found = process.extract(
             text, names, scorer=fuzz.WRatio, processor=str.casefold, score_cutoff=GOOD_ENOUGH, limit=None
         )

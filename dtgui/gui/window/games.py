@@ -25,7 +25,7 @@ from dtgui.gui.widgets.file_dialog import FileDialog
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.foreign import parse_json
 from dtgui.kernel.saves import LONGEST_LINE
-from dtgui.play.box import GameBox
+from dtgui.play.box import BoxLabel
 from dtgui.play.change import Aspect, Change
 from dtgui.play.save_file import SUFFIX
 from dtgui.practice.progress import FILE, LESSONS, Progress
@@ -239,7 +239,7 @@ class Games(QObject):
         kind = self._kind_of(file, box)
         return f"{kind}: {told}" if kind else told
 
-    def _kind_of(self, file: Path, box: GameBox) -> str:
+    def _kind_of(self, file: Path, box: BoxLabel) -> str:
         """Return what a save is of: a lesson, a puzzle, or another game than the program's first one."""
         exercise = self._progress.under_way(file.name)
         if exercise is not None:

@@ -70,7 +70,7 @@ class MainWindow(QMainWindow):
         self._program = program
         self.controller = controller
         self.preferences = program.preferences
-        self.setWindowTitle(said(program.looks.shown.box.title))
+        self.setWindowTitle(said(program.looks.shown.label.title))
         self.games = Games(program, controller, self)
         self.reports = BugReports(program.paths, controller, self)
         self.beside = SideWindows(program, controller, self.games, self)
@@ -154,6 +154,9 @@ class MainWindow(QMainWindow):
         self.beside.words_wanted.connect(self.reading.open_words)
         self.card_pages = CardPageOpener(self._program, self.preview, self.reading, self.beside, self)
         self.docks["history"].visibilityChanged.connect(self.history.follow)
+        self._follow_odds()
+
+    def _follow_odds(self) -> None:
         # Queued: the height is known only after the new content is shown.
         self.odds.worked_out.connect(self._on_odds_worked_out, Qt.ConnectionType.QueuedConnection)
 
@@ -167,7 +170,7 @@ class MainWindow(QMainWindow):
             controller,
             self.docks,
             self.log,
-            self.odds,
+            lambda: self.odds,
             self.history.note,
             self.replay.note,
             self.prompt,
@@ -275,6 +278,7 @@ class MainWindow(QMainWindow):
         start.news_wanted.connect(self.beside.open_news)
         self._program.looks.face_ready.connect(start.refresh_face)
         self._program.looks.changed.connect(self._on_look_changed)
+        self._program.looks.opened.connect(self._on_opened)
 
     def _connect_exercises(self) -> None:
         panel, commands = self.exercise, self.exercises
@@ -409,14 +413,21 @@ class MainWindow(QMainWindow):
             self.controller.auto_pass.hold(False)
         self.controller.opponents.hurry()
 
+    def _on_opened(self, name: str) -> None:
+        """Take the counsel of the usual game, which could not be made before its box was open."""
+        before, self.odds = self.odds, self._program.looks.front(name).make_counsel(self.controller)
+        self.docks["odds"].setWidget(self.odds)
+        self._follow_odds()
+        before.deleteLater()
+
     def _on_odds_worked_out(self) -> None:
         self.docks.give_height("odds", self.odds.wanted_height)
 
     def _on_look_changed(self) -> None:
         looks = self._program.looks
-        self.setWindowTitle(said(looks.shown.box.title))
+        self.setWindowTitle(said(looks.shown.label.title))
         self.town.set_look(looks.table)
-        self.start.set_front(looks.front(self._program.boxes[0].name))
+        self.start.set_front(looks.cover(self._program.boxes[0].name))
         self.preview.set_reader(looks.shown.reader)
         for widget in (self.curtain, self.hotkeys, self.help.reference):
             widget.set_theme(looks.theme)

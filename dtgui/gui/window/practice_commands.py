@@ -32,7 +32,7 @@ from dtgui.kernel.game import Game
 from dtgui.kernel.session import since_made
 from dtgui.kernel.translated import untranslated
 from dtgui.kernel.workbench import EditPlan, EmptySeat, Expectation, FightDraft, Laid, Workbench
-from dtgui.play.boxes import USUAL, workbench_of
+from dtgui.play.boxes import USUAL, opened, workbench_of
 from dtgui.play.change import Change
 from dtgui.play.exercises import problems_of
 from dtgui.play.gestures import Refused
@@ -76,7 +76,7 @@ class PracticeCommands(QObject):
         """Show all ways to practise."""
         _, bench = self._bench()
         empty = EmptyTable(bench.seats, bench.editions(), self._decks(), self.begin_empty)
-        games = {box.name: box.title for box in self._program.boxes if box.workbench is not None}
+        games = {box.name: box.title for box in self._program.boxes if opened(box).workbench is not None}
         choice = GameChoice(games, self.exercises.game, self._turn_to)
         open_dialog(PracticePage(self._ways(), empty, choice, self._window))
 

@@ -27,7 +27,7 @@ from dtgui.gui.widgets.messages import open_dialog
 from dtgui.gui.window.games import Games
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.saves import save_text
-from dtgui.play.boxes import all_boxes
+from dtgui.play.boxes import all_boxes, opened
 from dtgui.play.chronicle import ReadRequest
 
 
@@ -148,7 +148,7 @@ class SideWindows(QObject):
     def open_games_played(self) -> None:
         """Show all games that were played to their end."""
         program = self._program
-        page = GamesPage(ReadRequest(program.paths, all_boxes), program.boxes, self._window)
+        page = GamesPage(ReadRequest(program.paths, all_boxes), [*map(opened, program.boxes)], self._window)
         page.watch_wanted.connect(self._games.watch)
         page.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         page.show()
@@ -166,7 +166,8 @@ class SideWindows(QObject):
     def _consulted(self) -> AdviserRecipe | None:
         """Return the adviser of the present game, None if it has none."""
         session = self._controller.session
-        box = next((box for box in self._program.boxes if session and box.name == session.game.name), None)
+        label = next((box for box in self._program.boxes if session and box.name == session.game.name), None)
+        box = None if label is None else opened(label)
         if box is None or box.counsellor is None:
             return None
         seed = self._controller.table.answering.seed_for("counsel")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt
@@ -22,7 +23,7 @@ class TableCommands(NamedTuple):
     controller: GameController
     docks: Docks
     log: LogPanel
-    odds: CounselPanel
+    odds: Callable[[], CounselPanel]
     note: NoteLine
     replay_note: NoteLine
     prompt: PromptBar
@@ -44,7 +45,7 @@ class TableCommands(NamedTuple):
     def work_out_odds(self) -> None:
         """Show the odds of the open decision."""
         self.docks.bring("odds")
-        self.odds.work_out()
+        self.odds().work_out()
 
     def search_log(self) -> None:
         """Let the player type what is searched for in the log."""

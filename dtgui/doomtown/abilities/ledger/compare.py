@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from rapidfuzz import fuzz, process
-
 from dtgui.doomtown.abilities.ledger.clause import LedgerClause
 from dtgui.doomtown.abilities.ledger.ledger import Ledger, Printed
 from dtgui.doomtown.abilities.ledger.listing import Paragraph
@@ -74,5 +72,7 @@ def _by_fact(clause: LedgerClause, facts: list[LedgerClause]) -> bool:
 
 def _nearest(clause: LedgerClause, played: Iterable[LedgerClause]) -> str:
     written = [str(other) for other in played]
+    from rapidfuzz import fuzz, process  # slow to load, and only wrong words need it
+
     near = process.extractOne(str(clause), written, scorer=fuzz.token_sort_ratio, score_cutoff=40)
     return f"; the nearest that is played is `{near[0]}`" if near else ""

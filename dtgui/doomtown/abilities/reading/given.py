@@ -7,8 +7,6 @@ from dataclasses import fields, is_dataclass
 from enum import Enum
 from typing import NamedTuple
 
-from rapidfuzz import fuzz, process
-
 from dtgui.doomtown.abilities.language.conditions import Given, SuitIs
 from dtgui.doomtown.abilities.language.description import PLACE_WORDS, CardDescription
 from dtgui.doomtown.abilities.language.effects.drawing import DrawCards, LookAtCards
@@ -85,6 +83,8 @@ def _unknown(names: Iterable[Name]) -> Iterator[Flaw]:
                 yield Flaw(f"{name!r} is a word of the language, and cannot be given as a name", name)
             given[name] = use
         elif name not in given:
+            from rapidfuzz import fuzz, process  # slow to load, and only wrong words need it
+
             near = process.extractOne(name, sorted((*given, *FIGURES)), scorer=fuzz.ratio, score_cutoff=60)
             hint = f"; did you mean {near[0]!r}?" if near else f"; known here: {', '.join(sorted(given))}"
             yield Flaw(f"nothing is called {name!r} at this point{hint}", name)

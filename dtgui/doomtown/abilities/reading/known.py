@@ -7,8 +7,6 @@ from collections.abc import Iterable, Mapping
 from enum import Enum
 from typing import Any, TypeVar
 
-from rapidfuzz import fuzz, process
-
 Path = tuple[str | int, ...]
 
 
@@ -53,6 +51,8 @@ def one_of(what: str, words: Mapping[str, W], data: Any, path: Path) -> W:
 
 def unknown(what: str, word: Any, known: Iterable[str], path: Path) -> TextError:
     """Return the error for a word that is not known, with the nearest that is."""
+    from rapidfuzz import fuzz, process  # slow to load, and only wrong words need it
+
     near = process.extractOne(str(word), list(known), scorer=fuzz.ratio, score_cutoff=60)
     hint = f"; did you mean {near[0]!r}?" if near else f"; known: {', '.join(sorted(map(str, known)))}"
     return TextError(f"unknown {what} {word!r}{hint}", path)

@@ -20,8 +20,9 @@ from PySide6.QtWidgets import (
 )
 
 from dtgui.decks.seating import seat_with
-from dtgui.decks.variant_options import HIDDEN, OPEN, automaton_among, boss_decks
+from dtgui.decks.variant_options import automaton_among, boss_decks
 from dtgui.doomtown.game import Doomtown
+from dtgui.doomtown.option_names import HIDDEN, OPEN
 from dtgui.doomtown.rules import EDITIONS
 from dtgui.doomtown.rules.shelf import SHELF
 from dtgui.doomtown.rules.variants import VARIANTS

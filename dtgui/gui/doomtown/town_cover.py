@@ -1,0 +1,29 @@
+"""What is shown of Doomtown before its box is opened: the words of the first page, and no card.
+
+It imports nothing of the game, so that the first picture of the window is quick.
+"""
+
+from __future__ import annotations
+
+from dtgui.gui.look.language import tr_noop
+from dtgui.gui.panels.readers import PieceReader, PlainReader
+from dtgui.gui.services.front import GameFront
+
+
+class TownCover(GameFront):
+    """Stands for Doomtown's front; `TownFront` is derived from it."""
+
+    motto = tr_noop("Two posses, one street, and a hand of poker.")
+    plays_at_once = True
+    has_lessons = True
+    has_practice = True
+    has_decks = True
+    has_events = True
+    has_season = True
+
+    def make_reader(self) -> PieceReader:
+        """Return a reader of nothing."""
+        return PlainReader(self._picture_of, self.theme, {}, self)
+
+
+COVER = TownCover
