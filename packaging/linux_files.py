@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import argparse
 import gzip
-import importlib
 import os
 import re
 import sys
@@ -47,14 +46,12 @@ class CommandWords(NamedTuple):
 
 def command_words() -> list[CommandWords]:
     """Return all commands with their options."""
-    return [
-        CommandWords(name, command.summary, tuple(_options(command.module))) for name, command in cli.COMMANDS.items()
-    ]
+    return [CommandWords(name, command.summary, tuple(_options(name))) for name, command in cli.COMMANDS.items()]
 
 
-def _options(module: str) -> Iterator[tuple[str, str]]:
+def _options(command: str) -> Iterator[tuple[str, str]]:
     parser = argparse.ArgumentParser(add_help=False)
-    importlib.import_module(module).configure(parser)
+    cli.options_module(command).configure(parser)
     yield from _options_of(parser)
 
 

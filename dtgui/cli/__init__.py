@@ -1,8 +1,9 @@
 """The command `dtgui`: reads the global options, loads the one module of the command that is asked for, and runs it.
 
 A command is a module with a `SUMMARY`, with `configure(parser)`, which adds its options, and with `run(args) -> int`,
-which returns the exit code. The modules are named, not imported, so that a small command never loads Qt; the summaries
-are repeated here so that `--help` loads none of them, and a test compares the two.
+which returns the exit code; where the work is slow to load, `SUMMARY` and `configure` are a module of their own in
+`cli.options`. The modules are named, not imported, so that a small command never loads Qt; the summaries are repeated
+here so that `--help` loads none of them, and a test compares the two.
 """
 
 from __future__ import annotations
@@ -37,38 +38,51 @@ ENDING_OPTIONS = ("-h", "--help", "--version")
 _log = logging.getLogger(__name__)
 
 
-class CommandModule(Protocol):
-    """The interface of a command module."""
+class OptionsModule(Protocol):
+    """The interface of a module with the options of a command; small commands are one module for both."""
 
     SUMMARY: str
 
     def configure(self, parser: argparse.ArgumentParser) -> None:
         """Add the options of the command."""
 
+
+class CommandModule(Protocol):
+    """The interface of a command module."""
+
     def run(self, args: argparse.Namespace) -> int:
         """Do what the command does and return the exit code."""
 
 
 class CommandEntry(NamedTuple):
-    """A command's line in the help, and the module to load for it."""
+    """A command's line in the help, and its module; if it is split, its options are in `cli.options`."""
 
     summary: str
     module: str
+    is_split: bool = False
 
 
 COMMANDS = {
-    "play": CommandEntry("open the table (what `dtgui` alone does)", "dtgui.gui.commands.play_command"),
+    "play": CommandEntry(
+        "open the table (what `dtgui` alone does)", "dtgui.gui.commands.play_command", "dtgui.cli.options.play"
+    ),
     "simulate": CommandEntry("let the computer play both sides, many times over", "dtgui.cli.simulate"),
-    "lab": CommandEntry("measure players and decks by paired games", "dtgui.cli.lab"),
+    "lab": CommandEntry("measure players and decks by paired games", "dtgui.cli.lab", is_split=True),
     "rank": CommandEntry("rank draw hands, one a line", "dtgui.cli.rank"),
-    "cards": CommandEntry("look up cards, check card files", "dtgui.cli.cards"),
-    "decks": CommandEntry("build, read and check decks in a window", "dtgui.gui.doomtown.deck_command"),
-    "deck": CommandEntry("check, convert, compare and print decks", "dtgui.cli.deck"),
+    "cards": CommandEntry("look up cards, check card files", "dtgui.cli.cards", is_split=True),
+    "decks": CommandEntry(
+        "build, read and check decks in a window", "dtgui.gui.doomtown.deck_command", "dtgui.cli.options.decks"
+    ),
+    "deck": CommandEntry("check, convert, compare and print decks", "dtgui.cli.deck", is_split=True),
     "check": CommandEntry("play scenarios, lessons and puzzles, and check what they expect", "dtgui.cli.check"),
-    "drill": CommandEntry("ask questions of practice: hands, pulls, control, posses", "dtgui.cli.drill"),
-    "rules": CommandEntry("tell how the editions of the rules differ", "dtgui.cli.rules"),
+    "drill": CommandEntry(
+        "ask questions of practice: hands, pulls, control, posses", "dtgui.cli.drill", "dtgui.cli.options.drill"
+    ),
+    "rules": CommandEntry("tell how the editions of the rules differ", "dtgui.cli.rules", is_split=True),
     "desktop": CommandEntry("open saved games and decks by a double click (Linux)", "dtgui.cli.desktop"),
-    "screenshot": CommandEntry("draw the table into a picture file", "dtgui.gui.commands.screenshot_command"),
+    "screenshot": CommandEntry(
+        "draw the table into a picture file", "dtgui.gui.commands.screenshot_command", "dtgui.cli.options.screenshot"
+    ),
 }
 
 
@@ -132,11 +146,11 @@ def _is_shared(word: str) -> bool:
 
 def _run_command(args: argparse.Namespace) -> int:
     """Run the command that `args` names, adding to `args` what its own options say."""
+    _options_of(args.command).parse_args(args.rest, namespace=args)
+    _start_log(args)
     if COMMANDS[args.command].module.startswith(WINDOWS) and system_libraries.lacks_first(os.environ):
         raise BadInput(system_libraries.advice(os.environ, window=True))
-    module, parser = _load(args.command)
-    parser.parse_args(args.rest, namespace=args)
-    _start_log(args)
+    module = cast(CommandModule, importlib.import_module(COMMANDS[args.command].module))
     code = module.run(args)
     sys.stdout.flush()
     return code
@@ -146,14 +160,20 @@ def _start_log(args: argparse.Namespace) -> Path:
     return log.start(paths_of(args).logs, args.verbose)
 
 
-def _load(name: str) -> tuple[CommandModule, argparse.ArgumentParser]:
-    """Import the module of a command and let it describe its options."""
+def options_module(name: str) -> OptionsModule:
+    """Return the module with a command's options, not the one that does its work if there are two."""
     command = COMMANDS[name]
-    module = cast(CommandModule, importlib.import_module(command.module))
+    words = f"{__name__}.options.{name}" if command.is_split else command.module
+    return cast(OptionsModule, importlib.import_module(words))
+
+
+def _options_of(name: str) -> argparse.ArgumentParser:
+    """Return the parser of a command's options."""
+    command, module = COMMANDS[name], options_module(name)
     parser = Parser(prog=f"dtgui {name}", description=_sentence(command.summary))
     _add_shared_options(parser, default=argparse.SUPPRESS)
     module.configure(parser)
-    return module, parser
+    return parser
 
 
 def _global_parser() -> argparse.ArgumentParser:

@@ -10,9 +10,8 @@ from pathlib import Path
 
 from dtgui.app.library import load_default_catalog
 from dtgui.app.paths import Paths, paths_of
-from dtgui.cli import deck_reports
+from dtgui.cli.deck_reports import REPORTS
 from dtgui.decks import (
-    EXPORT_FORMATS,
     SUFFIXES,
     Deck,
     DeckFormat,
@@ -31,38 +30,16 @@ from dtgui.kernel.files import write_atomically
 
 Fitness = tuple[Exceptional, ...] | None
 
-SUMMARY = "check, convert, compare and print decks"
 
 NO_DECK = 2
 """The exit code where a file cannot be read, or holds no deck; all others are judged nevertheless."""
-
-
-def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the sub-commands."""
-    commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
-    check = commands.add_parser("check", help="tell what keeps decks from being legal; exit code 1 when something does")
-    what = "deck files in any format, zips, folders with such files, and names of decks"
-    check.add_argument("files", nargs="+", metavar="FILE", help=what)
-    check.add_argument(
-        "--format",
-        help="wwe, oldtimer or none; without it, the format of the deck, else the only one in which it is legal",
-    )
-    check.add_argument("--json", action="store_true", help="as JSON, a list with an entry for every deck")
-    check.add_argument("--automaton", action="store_true", help="tell also whether each is fit for an Automaton")
-    check.set_defaults(action=_check)
-    convert = commands.add_parser("convert", help="write a deck in another format")
-    convert.add_argument("source", metavar="IN", help=deck_reports.DECK_HELP)
-    convert.add_argument("target", type=Path, metavar="OUT", help="the file to write; its name tells the format")
-    convert.add_argument("--to", choices=EXPORT_FORMATS, metavar="FORMAT", help=f"one of {', '.join(EXPORT_FORMATS)}")
-    convert.set_defaults(action=_convert)
-    deck_reports.configure(commands)
 
 
 def run(args: argparse.Namespace) -> int:
     """Run the chosen sub-command: 0, 1 for an illegal deck, 2 for a file without one. Raises `BadInput`."""
     args.paths = paths_of(args)
     catalog = load_default_catalog(args.paths)
-    status: int = args.action(args, catalog)
+    status: int = ACTIONS[args.action](args, catalog)
     return status
 
 
@@ -185,3 +162,7 @@ def _deck(file: Path, catalog: Catalog) -> Deck:
     for note in opened.notes:
         print(f"{file}: {note}", file=sys.stderr)
     return opened.deck
+
+
+ACTIONS = {"check": _check, "convert": _convert, **REPORTS}
+"""What each sub-command does."""

@@ -19,32 +19,6 @@ from dtgui.doomtown.poker import HandRank
 from dtgui.doomtown.poker.codes import HAND_SIZE
 from dtgui.kernel.errors import BadInput
 
-DECK_HELP = "a deck file in any format, or the name of a deck of yours or a starter deck"
-BONUSES = range(7)
-"""The bonuses that hands are worked out with: more than six cards are hardly ever drawn beyond five."""
-
-
-def configure(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Add the sub-commands."""
-    odds = commands.add_parser("odds", help="tell what a deck may be expected to draw, pull and earn")
-    odds.add_argument("deck", help=DECK_HELP)
-    for kind in ("stud", "draw"):
-        about = f"{kind} bonus of the draw hand, 0 to {BONUSES[-1]}"
-        odds.add_argument(f"--{kind}", type=int, default=0, choices=BONUSES, metavar="N", help=about)
-    odds.set_defaults(action=_odds)
-    diff = commands.add_parser("diff", help="tell what two decks differ in; exit code 1 when they do")
-    diff.add_argument("first", help=DECK_HELP)
-    diff.add_argument("second", help=DECK_HELP)
-    diff.set_defaults(action=_diff)
-    lack = commands.add_parser("lacks", help="tell what a deck has that you do not own; exit code 1 when there is some")
-    lack.add_argument("deck", help=DECK_HELP)
-    lack.add_argument("--csv", action="store_true", help="print comma-separated values, for spreadsheets and shops")
-    lack.set_defaults(action=_lacks)
-    sheet = commands.add_parser("sheet", help="print a list for a tournament, with the verdict of the rules")
-    sheet.add_argument("deck", help=DECK_HELP)
-    sheet.add_argument("--player", default="", help="the player's name")
-    sheet.set_defaults(action=_sheet)
-
 
 def _read(words: str, args: argparse.Namespace, catalog: Catalog) -> Deck:
     return find_deck(words, args.paths, catalog).deck
@@ -112,3 +86,7 @@ def _sheet(args: argparse.Namespace, catalog: Catalog) -> int:
     played = format_of(deck, catalog, load_formats(args.paths.doomtown_cards))
     print("\n".join(sheet_lines(deck, catalog, played, args.player)))
     return 0
+
+
+REPORTS = {"odds": _odds, "diff": _diff, "lacks": _lacks, "sheet": _sheet}
+"""What each sub-command does."""

@@ -13,23 +13,11 @@ from dtgui.app.library import load_default_catalog
 from dtgui.app.paths import paths_of
 from dtgui.doomtown.game import Doomtown
 from dtgui.practice.drills.exercise import DrillQuestion
-from dtgui.practice.drills.rounds import DRILLS, exercises
+from dtgui.practice.drills.rounds import exercises
 from dtgui.practice.progress import FILE, DrillScore, Progress
 from dtgui.practice.scenarios import with_plain_cards
 
-SUMMARY = "ask questions of practice: hands, pulls, control, posses"
 QUIT = ("q", "quit")
-
-
-def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the options."""
-    told = ", ".join(f"{name}: {drill.title.rstrip('?')}" for name, drill in DRILLS.items())
-    parser.add_argument("drill", choices=tuple(DRILLS), help=told.replace("%", "%%"))
-    parser.add_argument("--seed", type=int, help="the same seed asks the same questions (else today's number)")
-    parser.add_argument("--count", type=int, metavar="N", help="end after so many questions (else with 'q')")
-    parser.add_argument(
-        "--seconds", type=float, metavar="N", help="a later answer counts as wrong (else there is time)"
-    )
 
 
 def run(args: argparse.Namespace) -> int:

@@ -10,9 +10,6 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeVar
 
-from rich.console import Console
-from rich.progress import track
-
 from dtgui.ai.match import MOST_DAYS
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.files import write_atomically
@@ -48,6 +45,9 @@ def awaited(what: str, done: Iterable[T], total: int) -> Iterable[T]:
     """Yield finished items, with a progress bar and the time left in an interactive terminal; `total` is their
     number.
     """
+    from rich.console import Console  # slow to load, and `--help` needs none of it
+    from rich.progress import track
+
     shown = Console(stderr=True)
     return track(done, what, total, console=shown, transient=True, disable=not shown.is_terminal)
 

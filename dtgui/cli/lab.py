@@ -11,76 +11,24 @@ import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import combinations, pairwise
-from pathlib import Path
 
 from dtgui.ai.lab.matches import MatchFigures, MatchRunner, figures
 from dtgui.ai.lab.report import report
 from dtgui.ai.lab.statistics import Sprt
 from dtgui.ai.lab.store import open_store
 from dtgui.cli import lab_puzzles, lab_train
-from dtgui.cli.games import add_games, awaited, positive, write_result
+from dtgui.cli.games import awaited, write_result
 from dtgui.cli.lab_contests import Meeting, deck_meeting, player_meeting
 from dtgui.cli.lab_lines import deck_lines, ladder_lines, match_lines
-from dtgui.cli.lab_workers import add_workers, chosen_workers
+from dtgui.cli.lab_workers import chosen_workers
 from dtgui.kernel.errors import BadInput
 from dtgui.play.boxes import box_of
-
-SUMMARY = "measure players and decks by paired games"
-PAIRS = 20
-LADDER_PAIRS = 100
-
-
-def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the sub-commands."""
-    commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
-    match = commands.add_parser("match", help="one player against another")
-    match.add_argument("sides", nargs=2, metavar="PLAYER", help="the first player and the second, by their names")
-    _add_usual(match, PAIRS)
-    _add_test(match)
-    match.set_defaults(action=_match)
-    ladder = commands.add_parser("ladder", help="each level of a game against the next lower one")
-    _add_usual(ladder, LADDER_PAIRS)
-    ladder.set_defaults(action=_ladder)
-    decks = commands.add_parser("decks", help="each deck against each other, in the hands of one player")
-    decks.add_argument("decks", nargs="+", metavar="DECK", help="decks by their files or names, two at least")
-    decks.add_argument("--player", metavar="PLAYER", help="who plays them (the game's usual opponent)")
-    _add_usual(decks, PAIRS)
-    decks.set_defaults(action=_decks)
-    lab_train.configure(commands)
-    lab_puzzles.configure(commands)
-    told = commands.add_parser("report", help="a page of all results in a file, with plots")
-    told.add_argument("--db", type=Path, required=True, metavar="FILE", help="the file of results")
-    told.add_argument("--into", type=Path, required=True, metavar="PAGE", help="the HTML page to write")
-    told.set_defaults(action=_report)
 
 
 def run(args: argparse.Namespace) -> int:
     """Run the chosen sub-command. Raise `BadInput` for players, decks, addresses and files that cannot be used."""
-    status: int = args.action(args)
+    status: int = ACTIONS[args.action](args)
     return status
-
-
-def _add_usual(parser: argparse.ArgumentParser, pairs: int) -> None:
-    parser.add_argument("--pairs", type=positive, default=pairs, metavar="N", help=f"pairs of games ({pairs})")
-    parser.add_argument("--seed", type=int, default=1, metavar="S", help="the first pair's seed, counted up (1)")
-    budget = parser.add_mutually_exclusive_group()
-    budget.add_argument("--budget", type=_seconds, metavar="SECONDS", help="how long whoever searches may think")
-    budget.add_argument("--iterations", type=positive, metavar="N", help="how much it may try: the same games anywhere")
-    add_workers(parser)
-    parser.add_argument("--db", type=Path, metavar="FILE", help="keep results here, and play what is missing in it")
-    add_games(parser)
-
-
-def _add_test(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--elo0", type=float, metavar="X", help="with --elo1: stop once the pairs tell which is true")
-    parser.add_argument("--elo1", type=float, metavar="Y", help="the first is better by X, or by Y points of Elo")
-
-
-def _seconds(text: str) -> float:
-    number = float(text)
-    if not 0 < number < float("inf"):
-        raise argparse.ArgumentTypeError(f"expected more than 0 seconds, not {text}")
-    return number
 
 
 def _match(args: argparse.Namespace) -> int:
@@ -170,3 +118,14 @@ def _played(bench: MatchRunner, meeting: Meeting, sprt: Sprt | None = None) -> M
     for _ in awaited(meeting.title, steps, meeting.contest.pairs):
         pass
     return figures(bench.store.results(kept), meeting.contest.pairs, sprt)
+
+
+ACTIONS = {
+    "match": _match,
+    "ladder": _ladder,
+    "decks": _decks,
+    "report": _report,
+    "train": lab_train.train,
+    "puzzles": lab_puzzles.search,
+}
+"""What each sub-command does."""

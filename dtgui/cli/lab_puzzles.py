@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 from typing import Any
 
 from dtgui.ai.lab.puzzle_search import Candidate, candidates
 from dtgui.app.paths import paths_of
-from dtgui.cli.games import positive
 from dtgui.decks import find_deck, seat_with
 from dtgui.doomtown.state.setup import Setup
 from dtgui.kernel.errors import BadInput
@@ -16,25 +14,10 @@ from dtgui.kernel.files import write_atomically
 from dtgui.play.boxes import box_of
 from dtgui.practice.sandbox import TownBench
 
-LEAST_LEAD = 0.15
 GAME = "doomtown"
-DECKS = ("law-dogs-starter", "outlaws-starter")
 
 
-def configure(commands: Any) -> None:
-    """Add the sub-command."""
-    found = commands.add_parser("puzzles", help="positions of Doomtown with one play that is much better")
-    found.add_argument("--games", type=positive, default=1, metavar="N", help="how many games are searched (1)")
-    found.add_argument("--seed", type=int, default=1, metavar="S", help="the first game's seed, counted up (1)")
-    found.add_argument("--player", default="sheriff", metavar="PLAYER", help="who plays them (sheriff)")
-    decks = f"the decks of both players ({', '.join(DECKS)})"
-    found.add_argument("--decks", nargs=2, default=DECKS, metavar="DECK", help=decks)
-    found.add_argument("--lead", type=float, default=LEAST_LEAD, metavar="X", help=f"least lead ({LEAST_LEAD})")
-    found.add_argument("--into", type=Path, required=True, metavar="FOLDER", help="where scenarios are written")
-    found.set_defaults(action=_search)
-
-
-def _search(args: argparse.Namespace) -> int:
+def search(args: argparse.Namespace) -> int:
     """Write each position that is found as a scenario; return 0. Raise `BadInput` for unknown players and decks."""
     box, paths = box_of(GAME), paths_of(args)
     if args.player not in box.players or box.counsellor is None:

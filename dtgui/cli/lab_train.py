@@ -8,19 +8,17 @@ import pickle
 import time
 from collections.abc import Callable
 from functools import lru_cache, partial
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from dtgui.ai.lab.pools import finished
 from dtgui.app.paths import paths_of
-from dtgui.cli.games import awaited, positive, write_result
-from dtgui.cli.lab_workers import add_workers, chosen_workers
+from dtgui.cli.games import awaited, write_result
+from dtgui.cli.lab_workers import chosen_workers
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game
 from dtgui.play.box import Trainer
-from dtgui.play.boxes import BOXES, USUAL, box_of
+from dtgui.play.boxes import box_of
 
-GAMES = 1000
 CHUNK = 20
 """The games that are played as one part of the training data."""
 
@@ -32,20 +30,8 @@ class _Work(NamedTuple):
     trainer: Trainer
 
 
-def configure(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Add the sub-command."""
-    train = commands.add_parser("train", help="let opponents learn from games that are played for it")
-    train.add_argument("--game", choices=tuple(BOXES), default=USUAL, help=f"which game ({USUAL})")
-    many = f"how many games, against each rival ({GAMES})"
-    train.add_argument("--games", type=positive, default=GAMES, metavar="N", help=many)
-    train.add_argument("--seed", type=int, default=1, metavar="S", help="the first game's seed, counted up (1)")
-    train.add_argument("--into", type=Path, required=True, metavar="FILE", help="where what was learnt is written")
-    train.add_argument("--json", action="store_true", help="print one JSON object instead of lines")
-    add_workers(train)
-    train.set_defaults(action=_train)
-
-
-def _train(args: argparse.Namespace) -> int:
+def train(args: argparse.Namespace) -> int:
+    """Let the players learn, and write what they learnt; return 0. Raise `BadInput` where nobody or nothing can."""
     box = box_of(args.game)
     if box.trainer is None:
         raise BadInput(f"nobody who plays {args.game} learns")

@@ -1,4 +1,4 @@
-"""Where the work of `dtgui lab` is done: the options that say so, and the executor that they ask for."""
+"""Where the work of `dtgui lab` is done: the executor that its options ask for."""
 
 from __future__ import annotations
 
@@ -8,17 +8,9 @@ from concurrent.futures import Executor
 from contextlib import contextmanager
 
 from dtgui.ai.lab.pools import AHEAD, cluster, workers
-from dtgui.cli.games import positive
 
 AT_ONCE_ON_CLUSTER = 64
 """Pieces that a cluster is given at once."""
-
-
-def add_workers(parser: argparse.ArgumentParser) -> None:
-    """Add in how many processes, or on which cluster."""
-    where = parser.add_mutually_exclusive_group()
-    where.add_argument("--workers", type=positive, default=1, metavar="N", help="in how many processes at once (1)")
-    where.add_argument("--cluster", metavar="ADDRESS", help="on a dask.distributed scheduler, such as tcp://host:8786")
 
 
 @contextmanager

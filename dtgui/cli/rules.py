@@ -11,13 +11,6 @@ from dtgui.kernel.files import write_atomically
 from dtgui.practice.differences import read_differences
 from dtgui.practice.editions_page import editions_page
 
-SUMMARY = "tell how the editions of the rules differ"
-
-
-def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the options."""
-    parser.add_argument("--into", type=Path, metavar="PAGE", help="write it to this page: docs/editions.md")
-
 
 def run(args: argparse.Namespace) -> int:
     """Print the comparison as Markdown, or write it down. Raises `BadInput` for a page that cannot be written,

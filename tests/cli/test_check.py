@@ -79,7 +79,7 @@ def test_the_help_is_the_summary_of_the_module():
 
 
 def test_checking_does_not_load_qt():
-    script = "import sys, dtgui.cli as c\nc._load('check')\nsys.exit('PySide6' in sys.modules)"
+    script = "import sys, dtgui.cli.check\nsys.exit('PySide6' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", script], check=False).returncode == 0
 
 

@@ -1,7 +1,6 @@
 """The command line: which module a command loads, and how it ends."""
 
 import argparse
-import importlib
 import subprocess
 import sys
 from types import SimpleNamespace
@@ -11,7 +10,14 @@ import pytest
 from dtgui import __version__, cli
 from dtgui.app import log
 from dtgui.app.paths import portable_folder
+from dtgui.cli import cards, deck, lab
+from dtgui.cli.options import cards as cards_options
+from dtgui.cli.options import deck as deck_options
+from dtgui.cli.options import drill as drill_options
+from dtgui.decks import EXPORT_FORMATS
+from dtgui.doomtown.state.cards import CardType, Faction
 from dtgui.kernel.errors import BadInput
+from dtgui.practice.drills.rounds import DRILLS
 
 MODULE = "dtgui_command_of_a_test"
 WITHOUT_A_WINDOW = ["simulate", "rank", "cards", "deck", "check", "desktop"]
@@ -158,21 +164,48 @@ def silent(parser: argparse.ArgumentParser) -> list[str]:
 
 @pytest.mark.parametrize("name", cli.COMMANDS)
 def test_the_help_of_every_command_documents_all_its_arguments(name):
-    assert silent(cli._load(name)[1]) == []
+    assert silent(cli._options_of(name)) == []
 
 
 @pytest.mark.parametrize("name", WITHOUT_A_WINDOW)
 def test_the_help_of_a_command_is_the_summary_of_its_module(name):
     command = cli.COMMANDS[name]
-    assert command.summary == importlib.import_module(command.module).SUMMARY
+    assert command.summary == cli.options_module(name).SUMMARY
 
 
 @pytest.mark.parametrize("name", WITHOUT_A_WINDOW)
 def test_commands_without_a_window_do_not_load_qt(name):
-    script = f"import sys, dtgui.cli as c\nc._load({name!r})\nsys.exit('PySide6' in sys.modules)"
+    module = cli.COMMANDS[name].module
+    script = f"import sys, dtgui.cli as c, {module}\nc._options_of({name!r})\nsys.exit('PySide6' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", script], check=False).returncode == 0
 
 
 def test_the_help_of_a_command_names_its_options(command, capsys):
     assert exit_code_of("try", "--help") == 0
     assert "--hands" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("name", cli.COMMANDS)
+def test_the_help_of_every_command_loads_no_game_no_window_and_no_numpy(name):
+    slow = ("PySide6", "numpy", "rich", "dtgui.doomtown.state", "dtgui.westfort", "dtgui.decks", "dtgui.ai.town")
+    found = f"[each for each in {slow} if each in sys.modules]"
+    script = f"import sys, dtgui.cli as c\nc._options_of({name!r})\nprint({found})"
+    child = subprocess.run([sys.executable, "-c", script], check=True, capture_output=True, text=True)
+    assert child.stdout.strip() == "[]"
+
+
+def test_options_name_what_the_work_knows():
+    assert tuple(kind.value for kind in CardType) == cards_options.CARD_TYPES
+    assert (*(faction.value for faction in Faction), cards.DRIFTER) == cards_options.GANGS
+    assert deck_options.FORMATS == EXPORT_FORMATS
+    assert {name: drill.title.rstrip("?") for name, drill in DRILLS.items()} == drill_options.DRILL_TITLES
+
+
+@pytest.mark.parametrize(
+    ("name", "sub_commands"), [("cards", cards.ACTIONS), ("deck", deck.ACTIONS), ("lab", lab.ACTIONS)]
+)
+def test_every_sub_command_has_its_work(name, sub_commands):
+    (choices,) = [
+        action.choices for action in cli._options_of(name)._actions if isinstance(action, argparse._SubParsersAction)
+    ]
+    assert set(choices) == set(sub_commands)

@@ -16,7 +16,7 @@ from dtgui.gui.window.main_window import MainWindow
 
 def main(folder: str) -> None:
     application = QApplication(sys.argv[:1])
-    assert play_command.SUMMARY  # the command's own imports count, too
+    assert play_command.THEME_NAMES  # the command's own imports count, too
     window = MainWindow(prepare(application, default_paths(Path(folder)), late=True), GameController())
     window.resize(1600, 900)
     window.show()

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 
+from dtgui.cli.options.play import configure as play_options
 from dtgui.gui.commands.play_command import chosen_game
-from dtgui.gui.commands.play_command import configure as play_options
 from dtgui.gui.doomtown.town_front import town_of
 from dtgui.gui.services.program import Program
 from dtgui.kernel.decisions import CONCEDE, Option, Seat

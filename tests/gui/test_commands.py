@@ -11,8 +11,12 @@ from PySide6.QtGui import QImage
 from dtgui.ai.random_player import RandomPlayer
 from dtgui.ai.worker import ThinkHere
 from dtgui.app.paths import default_paths
+from dtgui.cli.options import play, screenshot
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.commands import play_command, screenshot_command
+from dtgui.gui.look.language import ENGLISH
+from dtgui.gui.look.theme_parts import Skin
+from dtgui.gui.services.front import ME
 from dtgui.gui.services.program import Program, prepare
 from dtgui.gui.window.main_window import CURTAIN, START, TOWN, MainWindow
 from dtgui.kernel.chance import Chance
@@ -28,7 +32,7 @@ DECKS = ["--deck", "law-dogs-starter", "--deck", "outlaws-starter"]
 
 def parse(command, *words: str) -> argparse.Namespace:
     parser = argparse.ArgumentParser()
-    command.configure(parser)
+    {play_command: play, screenshot_command: screenshot}[command].configure(parser)
     return parser.parse_args(words)
 
 
@@ -116,7 +120,7 @@ def test_a_third_game_is_drawn_and_begun_once_it_is_registered(qapp, qtbot, tmp_
     """One line in `BOXES`, as `docs/new-game.md` says, is all that a game in its box needs."""
     name = dice_box.BOX.name
     listed = {**boxes.BOXES, name: dice_box.__name__}
-    for module in (boxes, play_command, screenshot_command):
+    for module in (boxes, play, screenshot):
         monkeypatch.setattr(module, "BOXES", listed)
     out = tmp_path / "dice.png"
     args = parse(screenshot_command, "--game", name, "--answers", "3", "--out", str(out))
@@ -233,3 +237,9 @@ def test_safe_mode_does_not_change_settings(started, tmp_path: Path) -> None:
 
 def test_safe_mode_starts_no_process(program: Program) -> None:
     assert isinstance(play_command.thinker(program, safe=True), ThinkHere)
+
+
+def test_options_name_the_looks_and_materials_of_the_window() -> None:
+    assert tuple(play_command.THEME_NAMES) == play.THEMES
+    assert tuple(skin.value for skin in Skin) == screenshot.SKINS
+    assert (ME, ENGLISH) == (play.ME, screenshot.ENGLISH)

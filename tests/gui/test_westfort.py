@@ -11,6 +11,7 @@ import pytest
 from PySide6.QtCore import QSettings
 
 from dtgui.app.paths import default_paths
+from dtgui.cli.options import play
 from dtgui.controller.game_controller import GameController
 from dtgui.games import westfort
 from dtgui.gui.commands import play_command
@@ -137,7 +138,7 @@ def test_the_command_line_begins_a_game_with_default_opponents(program: Program)
 
 def _options(*words: str) -> argparse.Namespace:
     parser = argparse.ArgumentParser()
-    play_command.configure(parser)
+    play.configure(parser)
     return parser.parse_args(words)
 
 

@@ -116,7 +116,7 @@ class TestLibraries:
         def fail(_name):
             raise ImportError("libGL.so.1: cannot open shared object file")
 
-        monkeypatch.setattr(cli, "_load", fail)
+        monkeypatch.setattr(cli, "_options_of", fail)
         monkeypatch.setattr(system_libraries, "advice", lambda *_, **__: "libGL.so.1 is missing")
         assert cli.main(["--data-dir", str(tmp_path), "play"]) == cli.BAD_INPUT
         assert capsys.readouterr().err == "dtgui: libGL.so.1 is missing\n"

@@ -8,7 +8,6 @@ import os
 import sys
 from collections.abc import Sequence
 from functools import partial
-from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, qVersion
 
@@ -22,54 +21,22 @@ from dtgui.gui.look.language import tr_noop
 from dtgui.gui.services.application import Application, make_application
 from dtgui.gui.services.crash_dialog import CrashDialog
 from dtgui.gui.services.debug_info import position
-from dtgui.gui.services.front import ME
 from dtgui.gui.services.garbage import collect_in_this_thread
 from dtgui.gui.services.new_game import NewGame
 from dtgui.gui.services.program import Program, prepare
 from dtgui.gui.services.unpacking import Unpacking
 from dtgui.gui.window.first_ground import ground_first
 from dtgui.gui.window.main_window import MainWindow
-from dtgui.play.boxes import BOXES, USUAL, all_labels, playable, players_of, refuse_strangers
+from dtgui.play.boxes import playable, players_of, refuse_strangers
 
 logger = logging.getLogger(__name__)
 
-SUMMARY = "open the table and play"
 NO_DISPLAY = 2
 THEME_NAMES = {"light": "ledger", "dark": "saloon", "contrast": "contrast"}
 SETTINGS_UNREAD = tr_noop(
     "Some settings could not be read; defaults are used. The old file is kept beside the new one."
 )
 DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
-
-
-def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the options."""
-    parser.add_argument("--game", choices=tuple(BOXES), help=f"start this game ({USUAL}, where its options say which)")
-    parser.add_argument("--seed", type=int, metavar="N", help="the seed; the same one gives the same game")
-    parser.add_argument(
-        "--seat",
-        action="append",
-        metavar="PLAYER",
-        help=f"who plays, in the order of the seats: {ME} (you) or a built-in player, with a temper such as "
-        f"sheriff:builder if wanted ({ME}, then the usual opponent; the Villain of a boss battle: automaton)",
-    )
-    parser.add_argument("--hotseat", action="store_true", help="all seats are played at this screen")
-    parser.add_argument("--theme", choices=tuple(THEME_NAMES), help="the look of the window")
-    parser.add_argument("--replay", action="store_true", help="only watch the saved game, with a time line")
-    parser.add_argument(
-        "--safe-mode",
-        action="store_true",
-        help="start without your settings, window places and helper processes",
-    )
-    parser.add_argument(
-        "file",
-        nargs="?",
-        type=Path,
-        metavar="FILE",
-        help="a saved game to go on with, a deck for the deck builder, or a scenario, lesson or puzzle",
-    )
-    for label in all_labels():
-        label.play_options(parser.add_argument_group(label.title))
 
 
 def run(args: argparse.Namespace) -> int:

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import argparse
 import os
-import re
 import sys
 import tempfile
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication
 
 from dtgui.ai.match import seated
@@ -19,8 +17,6 @@ from dtgui.app.paths import default_paths
 from dtgui.app.settings import Settings
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.commands.play_command import THEME_NAMES, chosen_game
-from dtgui.gui.look.language import ENGLISH
-from dtgui.gui.look.theme_parts import Skin
 from dtgui.gui.panels.hover import Pointing
 from dtgui.gui.services.program import Program, chosen_theme, prepare
 from dtgui.gui.widgets.qt_types import required
@@ -29,47 +25,12 @@ from dtgui.kernel.decisions import Seat
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.scene import Scene, ZoneKind
 from dtgui.kernel.session import Session
-from dtgui.play.boxes import BOXES, USUAL, all_labels, players_of
+from dtgui.play.boxes import USUAL, players_of
 
-SUMMARY = "draw the table into a picture file"
 STANDS = frozenset({ZoneKind.PLACE, ZoneKind.COMMON, ZoneKind.SPOT})
 """Kinds of zones in which pieces are in play."""
 MOST_ANSWERS = 4000
 """How many answers may be given in search of a question."""
-
-
-def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the options."""
-    parser.add_argument("--game", choices=tuple(BOXES), help=f"which game ({USUAL})")
-    parser.add_argument("--seed", type=int, default=1, metavar="N", help="the seed of the game and of the answers")
-    parser.add_argument("--answers", type=int, default=40, metavar="N", help="how many answers are given before")
-    parser.add_argument(
-        "--seat",
-        action="append",
-        default=[],
-        metavar="PLAYER",
-        help="who gives them, in the order of the seats (the usual opponent; for further seats: the last one named)",
-    )
-    parser.add_argument(
-        "--until", metavar="QUESTION", help="after those, answer on until this is asked, such as redraw or casualty"
-    )
-    parser.add_argument(
-        "--size", type=_size, default=QSize(1280, 720), metavar="WxH", help="the window's size in pixels"
-    )
-    parser.add_argument("--theme", choices=tuple(THEME_NAMES), default="light", help="the look of the window")
-    parser.add_argument(
-        "--skin", choices=[skin.value for skin in Skin], default=Skin.STREET.value, help="what the table is made of"
-    )
-    parser.add_argument(
-        "--text", type=_percent, default=1.0, metavar="N", help="the size of texts in percent, 75 to 200"
-    )
-    parser.add_argument("--language", default=ENGLISH, metavar="NAME", help="a language by its file, such as de")
-    parser.add_argument("--view", type=int, metavar="S", help="the seat whose view is drawn, from 0 (who decides)")
-    parser.add_argument("--replay", action="store_true", help="with the time line of a game that is only looked at")
-    parser.add_argument("--out", type=Path, required=True, metavar="FILE.png", help="the picture to write")
-    parser.set_defaults(hotseat=True)
-    for label in all_labels():
-        label.play_options(parser.add_argument_group(label.title))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -79,7 +40,7 @@ def run(args: argparse.Namespace) -> int:
     application = running if isinstance(running, QApplication) else QApplication(sys.argv[:1])
     with tempfile.TemporaryDirectory() as nowhere:
         # The player's own window settings must not show in the picture, nor change.
-        paths, theme, height = default_paths(Path(nowhere)), THEME_NAMES[args.theme], args.size.height()
+        paths, theme, height = default_paths(Path(nowhere)), THEME_NAMES[args.theme], args.size[1]
         program = prepare(application, paths, theme, language=args.language, height=height)
         if (args.text, args.skin) != (1.0, Settings().table_skin):
             program.preferences.change("text_scale", args.text)
@@ -96,7 +57,7 @@ def _draw(program: Program, args: argparse.Namespace) -> None:
         raise BadInput("say which game is drawn: give --deck two to four times, once for each seat, or --game")
     controller = GameController()
     window = MainWindow(program, controller)
-    window.resize(args.size)
+    window.resize(*args.size)
     window.show()
     session = Session(program.games[chosen.game], chosen.setup, args.seed)
     if args.view is not None and args.view not in session.game.seats(session.position):
@@ -142,15 +103,3 @@ def _show_something(scene: Scene, pointing: Pointing) -> None:
     if mine:
         pointing.point_out(mine[-1])
     QApplication.processEvents()
-
-
-def _size(text: str) -> QSize:
-    if not (match := re.fullmatch(r"(\d{2,5})x(\d{2,5})", text)):
-        raise argparse.ArgumentTypeError(f"expected a size such as 1280x720, not {text!r}")
-    return QSize(int(match[1]), int(match[2]))
-
-
-def _percent(text: str) -> float:
-    if not text.isdecimal() or not 75 <= int(text) <= 200:
-        raise argparse.ArgumentTypeError(f"expected a number from 75 to 200, not {text!r}")
-    return int(text) / 100

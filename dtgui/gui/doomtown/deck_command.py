@@ -23,14 +23,6 @@ from dtgui.play.saved_games import Autosave
 
 logger = logging.getLogger(__name__)
 
-SUMMARY = "build, read and check decks in a window"
-
-
-def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the options."""
-    parser.add_argument("--theme", choices=tuple(THEME_NAMES), help="the look of the window")
-    parser.add_argument("deck", nargs="*", metavar="DECK", help="decks to open: names or files in any format")
-
 
 def run(args: argparse.Namespace) -> int:
     """Open the window and return when all windows are closed; 2 where there is no screen to open it on."""

@@ -13,6 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow
 
 from dtgui.ai.random_player import RandomPlayer
+from dtgui.cli.options import play
 from dtgui.gui.commands import play_command
 from dtgui.gui.services.new_game import NewGame
 from dtgui.gui.services.program import Program
@@ -49,7 +50,7 @@ def chosen_by(program: Program, words: Sequence[str], seed: int) -> NewGame:
 @cache
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser()
-    play_command.configure(parser)
+    play.configure(parser)
     return parser
 
 

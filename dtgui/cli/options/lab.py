@@ -1,0 +1,93 @@
+"""The options of `dtgui lab`."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from dtgui.cli.games import add_games, positive
+from dtgui.play.boxes import BOXES, USUAL
+
+SUMMARY = "measure players and decks by paired games"
+PAIRS = 20
+LADDER_PAIRS = 100
+GAMES = 1000
+LEAST_LEAD = 0.15
+PUZZLE_DECKS = ("law-dogs-starter", "outlaws-starter")
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the sub-commands."""
+    commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
+    match = commands.add_parser("match", help="one player against another")
+    match.add_argument("sides", nargs=2, metavar="PLAYER", help="the first player and the second, by their names")
+    _add_usual(match, PAIRS)
+    _add_test(match)
+    match.set_defaults(action="match")
+    ladder = commands.add_parser("ladder", help="each level of a game against the next lower one")
+    _add_usual(ladder, LADDER_PAIRS)
+    ladder.set_defaults(action="ladder")
+    decks = commands.add_parser("decks", help="each deck against each other, in the hands of one player")
+    decks.add_argument("decks", nargs="+", metavar="DECK", help="decks by their files or names, two at least")
+    decks.add_argument("--player", metavar="PLAYER", help="who plays them (the game's usual opponent)")
+    _add_usual(decks, PAIRS)
+    decks.set_defaults(action="decks")
+    _add_train(commands)
+    _add_puzzles(commands)
+    told = commands.add_parser("report", help="a page of all results in a file, with plots")
+    told.add_argument("--db", type=Path, required=True, metavar="FILE", help="the file of results")
+    told.add_argument("--into", type=Path, required=True, metavar="PAGE", help="the HTML page to write")
+    told.set_defaults(action="report")
+
+
+def _add_usual(parser: argparse.ArgumentParser, pairs: int) -> None:
+    parser.add_argument("--pairs", type=positive, default=pairs, metavar="N", help=f"pairs of games ({pairs})")
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="the first pair's seed, counted up (1)")
+    budget = parser.add_mutually_exclusive_group()
+    budget.add_argument("--budget", type=_seconds, metavar="SECONDS", help="how long whoever searches may think")
+    budget.add_argument("--iterations", type=positive, metavar="N", help="how much it may try: the same games anywhere")
+    _add_workers(parser)
+    parser.add_argument("--db", type=Path, metavar="FILE", help="keep results here, and play what is missing in it")
+    add_games(parser)
+
+
+def _add_test(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--elo0", type=float, metavar="X", help="with --elo1: stop once the pairs tell which is true")
+    parser.add_argument("--elo1", type=float, metavar="Y", help="the first is better by X, or by Y points of Elo")
+
+
+def _seconds(text: str) -> float:
+    number = float(text)
+    if not 0 < number < float("inf"):
+        raise argparse.ArgumentTypeError(f"expected more than 0 seconds, not {text}")
+    return number
+
+
+def _add_train(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    train = commands.add_parser("train", help="let opponents learn from games that are played for it")
+    train.add_argument("--game", choices=tuple(BOXES), default=USUAL, help=f"which game ({USUAL})")
+    many = f"how many games, against each rival ({GAMES})"
+    train.add_argument("--games", type=positive, default=GAMES, metavar="N", help=many)
+    train.add_argument("--seed", type=int, default=1, metavar="S", help="the first game's seed, counted up (1)")
+    train.add_argument("--into", type=Path, required=True, metavar="FILE", help="where what was learnt is written")
+    train.add_argument("--json", action="store_true", help="print one JSON object instead of lines")
+    _add_workers(train)
+    train.set_defaults(action="train")
+
+
+def _add_puzzles(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    found = commands.add_parser("puzzles", help="positions of Doomtown with one play that is much better")
+    found.add_argument("--games", type=positive, default=1, metavar="N", help="how many games are searched (1)")
+    found.add_argument("--seed", type=int, default=1, metavar="S", help="the first game's seed, counted up (1)")
+    found.add_argument("--player", default="sheriff", metavar="PLAYER", help="who plays them (sheriff)")
+    decks = f"the decks of both players ({', '.join(PUZZLE_DECKS)})"
+    found.add_argument("--decks", nargs=2, default=PUZZLE_DECKS, metavar="DECK", help=decks)
+    found.add_argument("--lead", type=float, default=LEAST_LEAD, metavar="X", help=f"least lead ({LEAST_LEAD})")
+    found.add_argument("--into", type=Path, required=True, metavar="FOLDER", help="where scenarios are written")
+    found.set_defaults(action="puzzles")
+
+
+def _add_workers(parser: argparse.ArgumentParser) -> None:
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument("--workers", type=positive, default=1, metavar="N", help="in how many processes at once (1)")
+    where.add_argument("--cluster", metavar="ADDRESS", help="on a dask.distributed scheduler, such as tcp://host:8786")
