@@ -11,6 +11,7 @@ from dtgui.doomtown.counsel.hand_odds import hand_odds
 from dtgui.doomtown.counsel.keeping import worth_discarding
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.poker.notation import parse_hand
+from dtgui.doomtown.procedures import high_noon
 from dtgui.kernel.decisions import Option, Question, Role, Seat, choose_one
 from dtgui.kernel.game import Observation
 from dtgui.play.boxes import players_of
@@ -74,3 +75,20 @@ def test_the_same_chance_gives_the_same_game(game: Doomtown) -> None:
     names = ["greenhorn", "random"]
     one, other = (play_match(game, setup, 3, seated(game, players_of(game), names, 3), 300) for _ in range(2))
     assert one.answers == other.answers
+
+
+def test_no_noon_play_is_listed_in_its_head(game: Doomtown, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a play ends it looks at the table; what could be done next takes long to list, and nobody reads it."""
+    position = game.new(starters(game, "entrepreneurs", "outlaws"), 3)
+    players = {Seat(seat): Greenhorn(game, Seat(seat), seat) for seat in range(2)}
+    for _ in range(60):
+        assert position.decision is not None
+        seen = game.observe(position, position.decision.seat)
+        with monkeypatch.context() as thinking:
+            thinking.setattr(high_noon, "noon_options", _unread)
+            answer = players[position.decision.seat].choose(seen)
+        position.answer(answer)
+
+
+def _unread(*_: object) -> None:
+    raise AssertionError("High Noon is listed for nobody")
