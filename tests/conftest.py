@@ -1,5 +1,6 @@
 """Shared by every test: Qt without a screen, and a temporary player's folder."""
 
+import contextlib
 import gc
 import os
 from collections.abc import Generator, Iterator
@@ -8,6 +9,9 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from dtgui.app.paths import default_paths
+from dtgui.doomtown.catalog import Catalog, loading
+from dtgui.doomtown.catalog.cache import read_cache
 from dtgui.gui.services.application import Application
 from dtgui.gui.services.garbage import Collector
 
@@ -56,6 +60,31 @@ def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.Tes
 def _folder_of_a_new_player(tmp_path_factory: pytest.TempPathFactory) -> None:
     """Keep the tests away from the real settings and saves."""
     os.environ["DTGUI_DATA_DIR"] = str(tmp_path_factory.mktemp("player"))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _cards_are_compiled_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Give each new player's folder the same compiled cards: each would else take a second for them.
+
+    All processes of a run share them. Files of cards that a test has made itself are compiled as ever.
+    """
+    base = tmp_path_factory.getbasetemp()
+    shared = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "compiled-cards"
+    compile_cards, shipped = loading._compile, default_paths().doomtown_cards
+
+    def compiled(folder: Path, cache: Path, signed: str) -> Catalog:
+        if folder != shipped:
+            return compile_cards(folder, cache, signed)
+        kept = shared / f"{signed}.json"
+        catalog = read_cache(kept, signed) or compile_cards(folder, kept, signed)
+        with contextlib.suppress(OSError):
+            cache.parent.mkdir(parents=True, exist_ok=True)
+            cache.write_bytes(kept.read_bytes())
+        return catalog
+
+    loading._compile = compiled
+    yield
+    loading._compile = compile_cards
 
 
 @pytest.fixture(scope="session", autouse=True)
