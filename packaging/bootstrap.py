@@ -48,6 +48,7 @@ CHECKS = (
     ("lint-imports",),
     ("codespell",),
     ("python", "packaging/unused_code.py"),
+    ("python", "packaging/pace.py"),
 )
 """The checks before the tests: each a program of the environment with its arguments."""
 

@@ -18,7 +18,7 @@ from dtgui.gui.services.garbage import Collector
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 # Registered here, before any test module can import it: the windows' tests and the journeys share its assertions.
 pytest.register_assert_rewrite("tests.gui.agreement")
-TESTS_A_COLLECTION, TESTS_WITHOUT_WINDOWS_A_COLLECTION = 25, 400
+TESTS_A_COLLECTION, TESTS_WITHOUT_WINDOWS_A_COLLECTION = 50, 400
 """A full collection walks over all values that the process keeps, in some seconds at the end of a long run."""
 COMPLAINT = "Error calling Python override"
 """PySide's message when a Python method called by Qt raises. A test that expects it reads it with `capfd`."""

@@ -43,10 +43,10 @@ def builder(qtbot, qapp, tmp_path):
 @pytest.mark.parametrize("query", ["", "j", "t:dude", "k:deputy g:l", "/^the /", "x:draw"])
 def test_speed_from_a_letter_to_the_picture(benchmark, builder, query):
     """At most 100 ms of the processor's time, over all printings that there are."""
-    builder.browser.show_query("x:text")
+    builder.finder.show_query("x:text")
 
     def answer():
-        builder.browser.show_query(query)
+        builder.finder.show_query(query)
         QApplication.processEvents()
         builder.browser.table.viewport().repaint()
 

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication
 from shiboken6 import delete, isValid
 
 from dtgui import cli
+from dtgui.ai.worker import ThinkHere
 from dtgui.app import log
 from dtgui.app.library import load_default_catalog
 from dtgui.app.paths import default_paths
@@ -33,6 +34,7 @@ from dtgui.gui.table.layout.geometry import Rect
 from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.game import Game
+from dtgui.play.boxes import players_of
 from dtgui.play.saved_games import Autosave
 from dtgui.practice.scenarios import with_plain_cards
 from tests.controller.toy_town import ToyTown
@@ -192,6 +194,8 @@ def started(qapp: QApplication, monkeypatch, tmp_path: Path) -> Iterator[Start]:
 
     monkeypatch.setattr(sitting, "MainWindow", Kept)
     monkeypatch.setattr(play_command, "make_application", lambda _: qapp)
+    # A process of its own for opponents takes longer to start than everything else together.
+    monkeypatch.setattr(play_command, "thinker", lambda *_, **__: ThinkHere(players_of))
     monkeypatch.setattr(QApplication, "exec", lambda *_: 0)
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
     monkeypatch.setattr(threading, "excepthook", threading.excepthook)

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from dtgui import __version__
 from dtgui.app.settings import Settings
 from dtgui.controller.game_controller import GameController
+from dtgui.gui.commands import play_command
 from dtgui.gui.doomtown import town_front
 from dtgui.gui.services.crash_dialog import CrashDialog
 from dtgui.gui.services.debug_info import position
@@ -26,6 +27,9 @@ from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.gui.window.main_window import START, TOWN, MainWindow
 from tests.conftest import COMPLAINT
 from tests.gui.conftest import Start
+
+THINKER = play_command.thinker
+"""What opponents think with in the program: a process of their own."""
 
 # From outside
 
@@ -43,7 +47,8 @@ def no_network(monkeypatch) -> None:
 
 
 @pytest.mark.usefixtures("no_network")
-def test_the_computer_answers_without_a_network(qtbot, started: Start) -> None:
+def test_the_computer_answers_without_a_network(qtbot, started: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(play_command, "thinker", THINKER)
     window = started()
     window.preferences.change("stage_pace", "off")
     window.games.play_starter()
