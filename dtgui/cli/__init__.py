@@ -63,25 +63,19 @@ class CommandEntry(NamedTuple):
 
 
 COMMANDS = {
-    "play": CommandEntry(
-        "open the table (what `dtgui` alone does)", "dtgui.gui.commands.play_command", "dtgui.cli.options.play"
-    ),
+    "play": CommandEntry("open the table (what `dtgui` alone does)", "dtgui.gui.commands.play_command", is_split=True),
     "simulate": CommandEntry("let the computer play both sides, many times over", "dtgui.cli.simulate"),
     "lab": CommandEntry("measure players and decks by paired games", "dtgui.cli.lab", is_split=True),
     "rank": CommandEntry("rank draw hands, one a line", "dtgui.cli.rank"),
     "cards": CommandEntry("look up cards, check card files", "dtgui.cli.cards", is_split=True),
-    "decks": CommandEntry(
-        "build, read and check decks in a window", "dtgui.gui.doomtown.deck_command", "dtgui.cli.options.decks"
-    ),
+    "decks": CommandEntry("build, read and check decks in a window", "dtgui.gui.doomtown.deck_command", is_split=True),
     "deck": CommandEntry("check, convert, compare and print decks", "dtgui.cli.deck", is_split=True),
     "check": CommandEntry("play scenarios, lessons and puzzles, and check what they expect", "dtgui.cli.check"),
-    "drill": CommandEntry(
-        "ask questions of practice: hands, pulls, control, posses", "dtgui.cli.drill", "dtgui.cli.options.drill"
-    ),
+    "drill": CommandEntry("ask questions of practice: hands, pulls, control, posses", "dtgui.cli.drill", is_split=True),
     "rules": CommandEntry("tell how the editions of the rules differ", "dtgui.cli.rules", is_split=True),
     "desktop": CommandEntry("open saved games and decks by a double click (Linux)", "dtgui.cli.desktop"),
     "screenshot": CommandEntry(
-        "draw the table into a picture file", "dtgui.gui.commands.screenshot_command", "dtgui.cli.options.screenshot"
+        "draw the table into a picture file", "dtgui.gui.commands.screenshot_command", is_split=True
     ),
 }
 
