@@ -37,11 +37,6 @@ class VariantKind(Enum):
         """Whether a game has at most one of this kind."""
         return self not in (VariantKind.TWIST, VariantKind.BOSS_OPTION)
 
-    @property
-    def is_option(self) -> bool:
-        """Whether the command line has an option for it; an Automaton is named as a player is."""
-        return self is not VariantKind.AUTOMATON
-
 
 def _as_before(rules: Rules) -> Rules:
     return rules
