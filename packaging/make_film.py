@@ -33,7 +33,7 @@ from dtgui.gui.services.program import Program, prepare
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.session import Session
-from dtgui.play.boxes import USUAL
+from dtgui.play.boxes import USUAL, opened
 from dtgui.play.commands import Give
 
 WINDOW, PICTURE = QSize(1280, 720), QSize(960, 540)
@@ -127,7 +127,7 @@ def play(program: Program, args: argparse.Namespace) -> Film:
     decks = [find_deck(name, program.paths, catalog).deck for name in DECKS]
     seats = tuple(seat_with(deck, name) for deck, name in zip(decks, NAMES, strict=True))
     session = Session(game, Setup(seats), args.seed)
-    players = seated(game, program.boxes[0].players, [PLAYER] * len(seats), args.seed)
+    players = seated(game, opened(program.boxes[0]).players, [PLAYER] * len(seats), args.seed)
 
     def answer() -> Any:
         decision = session.position.decision

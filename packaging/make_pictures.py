@@ -56,7 +56,7 @@ def begin_practice(window: MainWindow) -> None:
     """Take a position of a game to the practice ground, all cards open and the rules off, and look for a weapon."""
     box = box_of(USUAL)
     options = argparse.ArgumentParser()
-    box.simulation.configure(options.add_argument_group())
+    box.simulation_options(options.add_argument_group())
     options.set_defaults(seat=())
     args = options.parse_args(shlex.split(LAW_AND_OUTLAWS))
     paths = default_paths()

@@ -76,7 +76,7 @@ class TownFront(TownCover):
 
     def __init__(self, place: Place, parent: QObject | None = None) -> None:
         # The game may be one that speaks another language: what it hands on is the game's own.
-        self.catalog = place.game.catalog  # type: ignore[attr-defined]  # a box's front knows its game
+        self.catalog = place.game.catalog
         self.cache = FaceCache(place.theme, place.ratio, budget=place.pictures)
         self.shelf = DeckShelf(place.paths, self.catalog)
         catalog = self.catalog

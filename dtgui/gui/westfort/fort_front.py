@@ -37,7 +37,7 @@ class FortFront(GameFront):
 
     def __init__(self, place: Place, parent: QObject | None = None) -> None:
         # The game may be one that speaks another language: what it hands on is the game's own.
-        self._data = place.game.data  # type: ignore[attr-defined]  # a box's front knows its game
+        self._data = place.game.data
         super().__init__(place, parent)
 
     facts_at_end = staticmethod(facts_of)

@@ -55,7 +55,10 @@ NO_STARTERS = "none"
 class BuilderContext(Protocol):
     """The game's data for a deck builder: its box, its cards, their faces, and the known decks."""
 
-    box: GameBox
+    @property
+    def box(self) -> GameBox:
+        """The box of the game, with its players."""
+
     catalog: Catalog
     cache: FaceCache
     own: OwnPictures
