@@ -124,7 +124,7 @@ class Foresight:
 
 
 def _unlisted_noon(_: Table, at: At) -> Decision | None:
-    """The next Noon play with nothing but a pass: a play is followed to there, and nobody reads what is asked."""
+    """The next Noon play with nothing but a pass: a play is followed to there, and its options are not read."""
     noon = at.procedure
     if not isinstance(noon, HighNoon) or at.step != HighNoon.play.__name__ or noon.seat is None:
         return None

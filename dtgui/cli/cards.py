@@ -245,4 +245,4 @@ ACTIONS = {
     "coverage": _coverage,
     "list": _list,
 }
-"""What each sub-command does."""
+"""The work of each sub-command."""

@@ -165,4 +165,4 @@ def _deck(file: Path, catalog: Catalog) -> Deck:
 
 
 ACTIONS = {"check": _check, "convert": _convert, **REPORTS}
-"""What each sub-command does."""
+"""The work of each sub-command."""

@@ -89,4 +89,4 @@ def _sheet(args: argparse.Namespace, catalog: Catalog) -> int:
 
 
 REPORTS = {"odds": _odds, "diff": _diff, "lacks": _lacks, "sheet": _sheet}
-"""What each sub-command does."""
+"""The work of each sub-command."""

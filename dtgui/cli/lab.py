@@ -128,4 +128,4 @@ ACTIONS = {
     "train": lab_train.train,
     "puzzles": lab_puzzles.search,
 }
-"""What each sub-command does."""
+"""The work of each sub-command."""

@@ -1,4 +1,4 @@
-"""What the command-line options for variants of Doomtown choose, and the Automaton among the players."""
+"""The variants of Doomtown that command-line options choose, and the Automaton among the players."""
 
 from __future__ import annotations
 

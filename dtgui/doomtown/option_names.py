@@ -27,7 +27,7 @@ EDITION_NAMES = (
     EditionName("1.4", "Rulebook 1.4.0, Pine Box"),
     EditionName("aeg", "Rulebook of 2015, AEG"),
 )
-"""All editions, the usual one first."""
+"""All editions, the default first."""
 
 VARIANT_NAMES = (
     VariantKindNames(

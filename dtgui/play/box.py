@@ -238,7 +238,7 @@ AddOptions = Callable[["argparse._ArgumentGroup"], None]
 
 @dataclass(frozen=True, kw_only=True)
 class BoxLabel:
-    """What is written on a game's box: all that a window or `--help` shows before the box is opened."""
+    """The label of a game's box: all that a window or `--help` shows before the box is opened."""
 
     name: str
     """The word that saves and the command line call the game by."""

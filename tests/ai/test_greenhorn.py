@@ -78,7 +78,7 @@ def test_the_same_chance_gives_the_same_game(game: Doomtown) -> None:
 
 
 def test_no_noon_play_is_listed_in_its_head(game: Doomtown, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where a play ends it looks at the table; what could be done next takes long to list, and nobody reads it."""
+    """Where a play ends it looks at the table; the next options take long to list, and are not read."""
     position = game.new(starters(game, "entrepreneurs", "outlaws"), 3)
     players = {Seat(seat): Greenhorn(game, Seat(seat), seat) for seat in range(2)}
     while position.decision is not None and position.table.day < 3:

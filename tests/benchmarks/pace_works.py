@@ -1,6 +1,6 @@
 """The works whose pace is recorded (`packaging/pace.py`): each prepares itself, and returns what does some of it.
 
-What is done returns how many things it has done.
+Each work returns how many things it has done.
 """
 
 from __future__ import annotations

@@ -29,7 +29,7 @@ from tests.conftest import COMPLAINT
 from tests.gui.conftest import Start
 
 THINKER = play_command.thinker
-"""What opponents think with in the program: a process of their own."""
+"""The processes in which opponents think in the program: a process of their own."""
 
 # From outside
 

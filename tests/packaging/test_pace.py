@@ -40,19 +40,19 @@ def test_a_pace_within_the_tolerance_is_kept() -> None:
     assert len(measure.asked) == 1
 
 
-def test_what_seems_slow_is_measured_again_by_itself() -> None:
+def test_slow_works_are_measured_again_alone() -> None:
     measure = Measured({"cards": 8.0, "clones": 100.0}, {"cards": 9.9})
     assert pace.too_slow(RECORD, measure) == []
     assert measure.asked == [("cards", "clones"), ("cards",)]
 
 
-def test_what_stays_slow_is_named_with_its_best_pace() -> None:
+def test_slow_works_are_named_with_their_best_pace() -> None:
     measure = Measured({"cards": 8.0, "clones": 100.0}, {"cards": 8.2}, {"cards": 7.0})
     assert pace.too_slow(RECORD, measure) == ["cards: 8.2, recorded 10 (-18%)"]
 
 
 @pytest.mark.parametrize("slow", [True, False])
-def test_the_command_fails_for_what_is_slow_and_says_how_to_restate_it(monkeypatch, capsys, slow: bool) -> None:
+def test_command_fails_for_slow_works_and_says_how_to_restate(monkeypatch, capsys, slow: bool) -> None:
     monkeypatch.setattr(pace, "too_slow", lambda *_: ["cards: 8.2, recorded 10 (-18%)"] if slow else [])
     assert pace.main([]) == int(slow)
     assert ("pace.py --write" in capsys.readouterr().out) is slow

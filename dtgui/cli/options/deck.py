@@ -10,7 +10,7 @@ DECK_HELP = "a deck file in any format, or the name of a deck of yours or a star
 BONUSES = range(7)
 """The bonuses that hands are worked out with: more than six cards are hardly ever drawn beyond five."""
 FORMATS = ("yaml", "dtdb-text", "markdown", "bbcode", "online-text", "online-json", "octgn", "tts", "share")
-"""What decks can be converted to."""
+"""The formats that decks can be converted to."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

@@ -12,7 +12,7 @@ from dtgui.play.boxes import BOXES, USUAL, all_labels
 SUMMARY = "draw the table into a picture file"
 ENGLISH = "en"
 SKINS = ("street", "wood", "felt")
-"""What the table can be made of."""
+"""The sources of a table."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

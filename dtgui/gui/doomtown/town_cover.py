@@ -1,4 +1,4 @@
-"""What is shown of Doomtown before its box is opened: the words of the first page, and no card.
+"""The front of Doomtown before its box is opened: the words of the first page, and no card.
 
 It imports nothing of the game, so that the first picture of the window is quick.
 """
