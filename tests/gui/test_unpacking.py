@@ -110,8 +110,7 @@ def test_unpacking_opens_the_box_when_all_modules_are_there(window: MainWindow, 
     unpacking.step()
     assert unpacking.is_done
     assert isinstance(program.looks.shown, TownFront)
-    assert isinstance(window.odds, OddsView)
-    assert window.docks["odds"].widget() is window.odds
+    assert isinstance(window.odds.shown, OddsView)
 
 
 def test_a_game_begun_under_the_cover_is_played_as_any(window: MainWindow, program: Program) -> None:
@@ -120,7 +119,7 @@ def test_a_game_begun_under_the_cover_is_played_as_any(window: MainWindow, progr
     assert unpacking.is_done
     assert isinstance(program.looks.shown, TownFront)
     assert window.controller.scene is not None
-    assert window.odds.is_working is False
+    assert isinstance(window.odds.shown, OddsView)
 
 
 def test_another_game_can_be_begun_while_the_usual_one_is_covered(window: MainWindow, program: Program) -> None:

@@ -55,6 +55,14 @@ class CounselPages(CounselPanel):
         for page in self.pages.values():
             page.close_down()
 
+    def renew(self, game: str) -> None:
+        """Make the panel of a game again: a cover has none, and its box is open now."""
+        before = self.pages.pop(game, None)
+        if before is not None:
+            self._turn_to(game)
+            self._stack.removeWidget(before)
+            before.deleteLater()
+
     def _on_changed(self, change: Change) -> None:
         session = self._controller.session
         if Aspect.SCENE in change and session is not None:

@@ -132,8 +132,8 @@ class MainWindow(QMainWindow):
         self.exercise = ExercisePanel(self.controller)
         self.rulebook = RulebookReader()
         looks = self._program.looks
-        names = [looks.shown.box.name, *(box.name for box in self._program.boxes)]
-        self.odds = CounselPages(self.controller, lambda game: looks.front(game).make_counsel(self.controller), names)
+        names = [looks.shown.label.name, *(box.name for box in self._program.boxes)]
+        self.odds = CounselPages(self.controller, lambda game: looks.cover(game).make_counsel(self.controller), names)
         self.docks = Docks(
             self,
             {
@@ -154,9 +154,6 @@ class MainWindow(QMainWindow):
         self.beside.words_wanted.connect(self.reading.open_words)
         self.card_pages = CardPageOpener(self._program, self.preview, self.reading, self.beside, self)
         self.docks["history"].visibilityChanged.connect(self.history.follow)
-        self._follow_odds()
-
-    def _follow_odds(self) -> None:
         # Queued: the height is known only after the new content is shown.
         self.odds.worked_out.connect(self._on_odds_worked_out, Qt.ConnectionType.QueuedConnection)
 
@@ -278,7 +275,7 @@ class MainWindow(QMainWindow):
         start.news_wanted.connect(self.beside.open_news)
         self._program.looks.face_ready.connect(start.refresh_face)
         self._program.looks.changed.connect(self._on_look_changed)
-        self._program.looks.opened.connect(self._on_opened)
+        self._program.looks.opened.connect(self.odds.renew)
 
     def _connect_exercises(self) -> None:
         panel, commands = self.exercise, self.exercises
@@ -412,13 +409,6 @@ class MainWindow(QMainWindow):
         if self.controller.table.guide is None:
             self.controller.auto_pass.hold(False)
         self.controller.opponents.hurry()
-
-    def _on_opened(self, name: str) -> None:
-        """Take the counsel of the usual game, which could not be made before its box was open."""
-        before, self.odds = self.odds, self._program.looks.front(name).make_counsel(self.controller)
-        self.docks["odds"].setWidget(self.odds)
-        self._follow_odds()
-        before.deleteLater()
 
     def _on_odds_worked_out(self) -> None:
         self.docks.give_height("odds", self.odds.wanted_height)
