@@ -31,7 +31,7 @@ class _Work(NamedTuple):
 
 
 def train(args: argparse.Namespace) -> int:
-    """Let the players learn, and write what they learnt; return 0. Raise `BadInput` if there is no player or trainer."""
+    """Let the players learn, and write the result; return 0. Raise `BadInput` if there is no player or trainer."""
     box = box_of(args.game)
     if box.trainer is None:
         raise BadInput(f"nobody who plays {args.game} learns")

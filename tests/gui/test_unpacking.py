@@ -1,4 +1,4 @@
-"""The first picture needs no game: the box of the usual one is opened afterwards, little by little, or when asked."""
+"""The first picture needs no game: the box of the default game is opened later, in steps, or when asked."""
 
 from __future__ import annotations
 
@@ -71,13 +71,13 @@ def test_the_first_picture_loads_no_more_modules_than_before(modules: frozenset[
 
 
 @pytest.mark.parametrize("label", all_labels(), ids=lambda label: label.name)
-def test_a_label_says_what_is_in_the_box(label) -> None:
+def test_label_agrees_with_its_box(label) -> None:
     box = box_of(label.name)
     assert (box.name, box.title, box.seats, box.front) == (label.name, label.title, label.seats, label.front)
     assert set(even_players(label)) == set(even_players(box)) == {name for name in box.players if ":" not in name}
 
 
-def test_all_modules_of_a_label_exist_and_the_last_ones_are_the_box_and_its_front() -> None:
+def test_modules_of_a_label_exist_and_end_with_box_and_front() -> None:
     assert all(map(importlib.import_module, LABEL.modules))
     assert {doomtown.__name__, LABEL.front} <= set(LABEL.modules)
 
