@@ -43,8 +43,8 @@ def may_play(dialog: NewGameDialog) -> bool:
     return dialog.buttons.button(dialog.buttons.StandardButton.Ok).isEnabled()
 
 
-def test_starter_decks_are_listed_and_legal(dialog: NewGameDialog) -> None:
-    assert dialog.panels[0].decks.count() == 12
+def test_shipped_decks_are_listed_and_legal(dialog: NewGameDialog) -> None:
+    assert dialog.panels[0].decks.count() == 36
     assert "This deck is legal." in dialog.panels[0].report.toPlainText()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
 
 from dtgui.controller.game_controller import GameController
@@ -30,6 +31,7 @@ class CounselPages(CounselPanel):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidget(self._stack)
         self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the panel of the game takes the keyboard
         self._names = frozenset(names)
         self._turn_to(names[0])
         controller.changed.connect(self._on_changed)

@@ -35,7 +35,7 @@ KEPT = re.compile(r"(</?\w[^>]*>|&\w+;|\{[^{}]*\}|%n)|[^\W\d_]")
 PLACE = re.compile(r"\{[^{}]*\}")
 TAG, NUMBER = re.compile(r"<[^>]*>"), re.compile(r"\S*\d\S*")
 SIGN = "¤"
-OWN_NAMES = ("Wrong", "starter", "A4", "Letter", "PDF", "OCTGN", "Social Export", USUAL_QUERY)
+OWN_NAMES = ("Wrong", "starter", "gauntlet", "A4", "Letter", "PDF", "OCTGN", "Social Export", USUAL_QUERY)
 """Of decks, tags, paper and programs; and a query."""
 ROLES = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole)
 STRICT = Format("wwe", "Strict", banned=("24092",), restricted=("24228", "24093"))

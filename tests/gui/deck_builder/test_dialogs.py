@@ -114,16 +114,16 @@ def test_the_library_opens_a_starter_deck_as_a_copy(builder, settled) -> None:
 
 
 def test_a_deck_deleted_in_the_library_can_be_restored(builder, law_dogs, settled) -> None:
-    builder.library.keep(replace(law_dogs, name="Mine"))
+    builder.library.keep(replace(law_dogs, name="Quagga"))
     builder.finder.find_deck()
     settled(builder.shelves)
     builder.shelves.choose_first()
-    builder.shelves.search.setText("mine")
+    builder.shelves.search.setText("quagga")
     builder.shelves.buttons["delete"].click()
-    assert builder.library.decks("mine") == []
+    assert builder.library.decks("quagga") == []
     builder.shelves.bin.setChecked(True)
     builder.shelves.buttons["restore"].click()
-    assert [shelved.name for shelved in builder.library.decks("mine")] == ["Mine"]
+    assert [shelved.name for shelved in builder.library.decks("quagga")] == ["Quagga"]
 
 
 def test_deleting_an_open_deck_closes_it(builder, law_dogs, settled) -> None:
@@ -247,15 +247,15 @@ def test_undecided_lines_go_into_the_notes(builder, importing, settled) -> None:
 
 
 def test_a_large_library_is_read_in_slices_and_filtered_in_memory(builder, program, law_dogs, settled) -> None:
-    files = [builder.library.keep(replace(law_dogs, name=f"Deck {number}")) for number in range(60)]
+    files = [builder.library.keep(replace(law_dogs, name=f"Quagga {number}")) for number in range(60)]
     builder.finder.find_deck()
     assert builder.shelves.is_reading
     settled(builder.shelves)
     for file in files:
         file.unlink()
-    builder.shelves.search.setText("deck 5")
+    builder.shelves.search.setText("quagga 5")
     shown = [row.text(0) for row in rows_of(builder.shelves.tree) if not row.isHidden()]
-    assert sorted(shown) == sorted(f"Deck {number}" for number in range(60) if "5" in str(number))
+    assert sorted(shown) == sorted(f"Quagga {number}" for number in range(60) if "5" in str(number))
 
 
 def time_to_fill(shelves) -> float:

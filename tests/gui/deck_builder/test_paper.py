@@ -219,7 +219,7 @@ def test_missing_cards_are_listed_and_can_be_printed(builder, program, law_dogs)
     (dialog,) = builder.findChildren(CollectionDialog)
     own_all(dialog)
     assert dialog.lacking.toPlainText().splitlines()[1:] == ["1× Rob Wilby"]
-    assert dialog.about.text() == "Decks in the library that you can build: 6 of 12."
+    assert dialog.about.text() == "Decks in the library that you can build: 6 of 36."
     dialog.reject()
     builder.actions_by_name["proxies"].trigger()
     (proxies_of,) = builder.findChildren(ProxyDialog)

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFormLayout,
     QLineEdit,
-    QPlainTextEdit,
     QProgressBar,
     QPushButton,
     QSpinBox,
@@ -34,6 +33,7 @@ from dtgui.doomtown.words import suit_sign
 from dtgui.gui.look.language import said
 from dtgui.gui.widgets.dialog_size import give_room
 from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.gui.widgets.texts import PlainText
 from dtgui.kernel.errors import BadInput
 
 MOST_DUDES = 5
@@ -57,7 +57,7 @@ class ArchetypeDialog(QDialog):
         self._maker = ArchetypeMaker(archetypes.shipped)
         self.title, self.base, self.dudes = QLineEdit(self.tr("My archetype")), QComboBox(), QSpinBox()
         self.rows = {suit: QComboBox() for suit in Suit}
-        self.text, self.problem, self.told, self.bar = QPlainTextEdit(), PlainLabel(), PlainLabel(), QProgressBar()
+        self.text, self.problem, self.told, self.bar = PlainText(), PlainLabel(), PlainLabel(), QProgressBar()
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Close)
         self.keep = self.buttons.button(QDialogButtonBox.StandardButton.Save)
         self.trying = QPushButton(self.tr("Try 20 games"))

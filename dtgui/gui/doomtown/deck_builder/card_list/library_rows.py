@@ -75,7 +75,7 @@ class LibraryRow(QTreeWidgetItem):
 def _when(shelved: Shelved) -> str:
     """Return when a deck was last changed, or where it comes from."""
     if shelved.is_gauntlet:
-        return _tr("gauntlet")
+        return _tr("gauntlet deck")
     return _tr("starter deck") if shelved.is_starter else f"{datetime.fromtimestamp(shelved.changed):%Y-%m-%d %H:%M}"
 
 

@@ -68,6 +68,7 @@ class LibraryView(QWidget):
         self._slices.done.connect(self._fill)
         self.search = QLineEdit()
         self.search.setPlaceholderText(self.tr("Name, tag, outfit, card …"))
+        self.search.setToolTip(self.search.placeholderText())
         self.search.setAccessibleName(self.tr("Search decks"))
         self.search.setClearButtonEnabled(True)
         self.tags = QComboBox()

@@ -9,6 +9,7 @@ from dataclasses import replace
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
+    QFrame,
     QHBoxLayout,
     QInputDialog,
     QLineEdit,
@@ -42,9 +43,13 @@ from dtgui.gui.doomtown.deck_builder.model.open_deck import OpenDeck
 from dtgui.gui.look.language import said
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.widgets.card_links import CardsLabel, FindCards, no_cards
+from dtgui.gui.widgets.dialog_size import scrolled
 from dtgui.gui.widgets.messages import open_dialog
 from dtgui.gui.widgets.plain import HtmlLabel
 from dtgui.gui.widgets.texts import PlainText
+
+LINES_NAMED = 3
+"""The height in lines of the list of cards that the notes name; longer ones scroll."""
 
 
 class DeckPage(QWidget):
@@ -89,6 +94,7 @@ class DeckPage(QWidget):
         self._cards_in = cards_in
         self.named = CardsLabel(find=cards_in)
         """The cards that the notes name, as links to their pages."""
+        self._named_area = scrolled(self.named)
         self.grouping = QComboBox()
         self._arrange()
         self._connect()
@@ -198,7 +204,9 @@ class DeckPage(QWidget):
         words.setContentsMargins(0, 0, 0, 0)
         words.addWidget(self.tags)
         words.addWidget(self.notes)
-        words.addWidget(self.named)
+        self._named_area.setFrameShape(QFrame.Shape.NoFrame)
+        self._named_area.setMaximumHeight(LINES_NAMED * self.fontMetrics().lineSpacing())
+        words.addWidget(self._named_area)
         split = QSplitter(Qt.Orientation.Vertical)
         split.addWidget(self.list)
         split.addWidget(below)
@@ -305,7 +313,7 @@ class DeckPage(QWidget):
         notes = self.notes.toPlainText()
         named = dict.fromkeys(notes[each.start : each.end] for each in self._cards_in(notes))
         self.named.show_text(" · ".join(named))
-        self.named.setVisible(bool(named))
+        self._named_area.setVisible(bool(named))
 
     def _holds(self, code: str) -> bool:
         return code in self.deck.cards or code in (self.deck.outfit, self.deck.legend)
