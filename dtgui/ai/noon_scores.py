@@ -52,7 +52,7 @@ def overlooking_play(look: LookaheadContext) -> Answer:
 
 
 def least_play(look: LookaheadContext) -> Answer:
-    """Return the play that is of the least use of those that are of any, passing where none is; goals as above."""
+    """Return the weakest useful play, or a pass if no play is useful; `goals` are as above."""
     scores = {option: score for option, score in noon_scores(look).items() if score > 0}
     if (goal := _goal(scores)) is not None:
         return goal
