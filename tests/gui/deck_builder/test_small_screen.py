@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication
@@ -19,7 +21,12 @@ SMALL_SCREEN = QSize(1280, 720)
 
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 def test_nothing_is_cut_on_a_small_screen(
-    dressed: Theme, builder: DeckBuilder, program: Program, law_dogs: Deck, text: float
+    dressed: Theme,
+    builder: DeckBuilder,
+    program: Program,
+    law_dogs: Deck,
+    settled: Callable[[object], None],
+    text: float,
 ) -> None:
     builder.decks.take(law_dogs)
     program.preferences.change("text_scale", text)
@@ -32,6 +39,7 @@ def test_nothing_is_cut_on_a_small_screen(
     for tabs in (builder.finder, builder.side):
         for page in range(tabs.count()):
             tabs.setCurrentIndex(page)
+            settled(builder.shelves)
             for _ in range(ROUNDS_OF_LAYOUT):
                 QApplication.processEvents()
             found = [fault for fault in cut_texts(builder) if "Calculating" not in fault]

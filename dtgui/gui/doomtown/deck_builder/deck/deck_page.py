@@ -313,7 +313,8 @@ class DeckPage(QWidget):
         notes = self.notes.toPlainText()
         named = dict.fromkeys(notes[each.start : each.end] for each in self._cards_in(notes))
         self.named.show_text(" · ".join(named))
-        self._named_area.setVisible(bool(named))
+        for part in (self.named, self._named_area):
+            part.setVisible(bool(named))
 
     def _holds(self, code: str) -> bool:
         return code in self.deck.cards or code in (self.deck.outfit, self.deck.legend)
