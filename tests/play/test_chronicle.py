@@ -37,11 +37,11 @@ def boxes() -> tuple[GameBox, ...]:
     """The toy town in a box, with a deck for each player."""
     return (
         GameBox(
-            "toy",
-            "Toy",
-            range(2, 3),
-            lambda _: ToyTown(),
-            PlainSimulation(range(2, 3), lambda names: names),
+            name="toy",
+            title="Toy",
+            seats=range(2, 3),
+            make_game=lambda _: ToyTown(),
+            simulation=PlainSimulation(range(2, 3), lambda names: names),
             brought=lambda _game, _paths: lambda setup: tuple(f"deck of {name}" for name in setup),
             listed=lambda setup: tuple((f"card-of-{name}", "joker") for name in setup),
             varied=lambda setup: (f"for {len(setup)}",),

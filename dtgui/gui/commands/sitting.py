@@ -40,7 +40,7 @@ class Sitting(QObject):
     def _make(self) -> None:
         self.controller = GameController(Autosave(self.program.paths.saves), self._make_thinker(self.program))
         self.window = MainWindow(self.program, self.controller)
-        self.window.place.give_room_to_table()
+        self.window.give_room_to_table()
         # Bound to the window itself: the connection dies with it.
         self._application.file_wanted.connect(self.window.open_file)
 

@@ -121,7 +121,7 @@ class OddsView(CounselPanel):
         self._column.addStretch(1)
         self.setWidget(body)
         self.setWidgetResizable(True)
-        self.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.setFrameShape(QScrollArea.Shape.StyledPanel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName(self.tr("Odds"))
         controller.changed.connect(self._on_changed)

@@ -139,6 +139,6 @@ QCheckBox:focus, QRadioButton:focus, QSlider:focus {{ border: {ring}px solid {w.
 QToolButton:focus {{ border: {ring}px solid {w.accent}; padding: 0; }}
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QAbstractSpinBox:focus {{
     border: {ring}px solid {w.accent}; padding: 0; }}
-QAbstractItemView:focus {{ border: {ring}px solid {w.accent}; }}
+QAbstractItemView:focus, QScrollArea:focus {{ border: {ring}px solid {w.accent}; }}
 QComboBox:focus {{ border: {ring}px solid {w.accent}; padding: {ring - 1}px {ring + 3}px; }}
 QAbstractSpinBox > QLineEdit:focus, QComboBox > QLineEdit:focus {{ border: 0; }}"""

@@ -75,7 +75,6 @@ class CounselPages(CounselPanel):
             return
         if game not in self.pages:
             page = self.pages[game] = self._make(game)
-            page.setFrameShape(QFrame.Shape.NoFrame)
             page.worked_out.connect(self.worked_out)
             self._stack.addWidget(page)
         self._stack.setCurrentWidget(self.pages[game])

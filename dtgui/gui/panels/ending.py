@@ -8,7 +8,7 @@ from html import escape
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.panels.curves import curve_chart, curves_of
@@ -50,7 +50,7 @@ class EndingPanel(QFrame):
         self._theme = theme
         self._title, self._told, self._sheets = HtmlLabel(parent=self), PlainLabel(parent=self), HtmlLabel(parent=self)
         self._sheets.setWordWrap(True)
-        self.picture = QLabel(self)
+        self.picture = PlainLabel(parent=self)
         """The winner's leader before the town; hidden without one."""
         self.picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
         for label in (self._title, self._told):

@@ -87,7 +87,7 @@ def hunt_rows(t: Fort, own: Band, decision: Decision | None, viewer: Seat) -> It
     """Yield the chance to kill each Undead in Town, of the present hunt from its rolls so far; the best first."""
     hunted, rolled = "", tuple[int, ...]()
     if decision is not None and decision.question == SHOOT_ON and decision.seat == viewer:
-        hunted, *numbers = map(str, decision.about)
+        _band, hunted, *numbers = map(str, decision.about)
         rolled = tuple(map(int, numbers))
     chances = {
         undead: hunt_odds(t.bands[own], t.undead_def(undead).weak, rolled if undead == hunted else ())

@@ -309,6 +309,10 @@ class MainWindow(QMainWindow):
 
     # What others ask of it
 
+    def give_room_to_table(self) -> None:
+        """Close the docks at the first start on a narrow screen."""
+        self.place.give_room_to_table()
+
     def open_decks(self) -> QMainWindow:
         """Show the deck builder, and return it."""
         return self.beside.open_decks()
