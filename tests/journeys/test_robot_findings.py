@@ -183,7 +183,8 @@ def noon(visit) -> Visit:
 
 
 def test_a_covered_name_is_found(noon: Visit) -> None:
-    one, other, *_ = (card for card in noon.window.table.view.table_scene.cards.values() if card.piece.face)
+    hand = f"hand:{noon.controller.scene.seat}"
+    one, other, *_ = (card for card in noon.window.table.view.table_scene.cards.values() if card.piece.zone == hand)
     other.setPos(one.pos())
     assert any("title of" in fault for fault in unreadable(noon))
 

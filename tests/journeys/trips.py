@@ -155,7 +155,7 @@ DECK_BUILDER = (
     menu("Edit", "Redo: Add Pancho Castillo"),
     Act("deck", "Pancho Castillo", "1"),
     menu("Deck", "Export…"),
-    Act("choose", "Format", "Markdown"),
+    Act("choose", "Format", "Markdown, for Reddit and Discord"),
     Act("sees", "Pancho Castillo"),
     Act("press", "Save to file…"),
     Act("file", "mine.md"),
