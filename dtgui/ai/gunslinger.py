@@ -68,6 +68,10 @@ WEIGHED = frozenset(
 """The questions that are searched; heuristics answer all others, such as the choice of Bullets."""
 
 
+FEWEST_COMPARED = 2
+"""One try of each answer says nothing of how much tries differ."""
+
+
 @dataclass
 class TriedAnswer:
     """An answer and its results so far: how likely each try ended in victory."""
@@ -86,6 +90,8 @@ class TriedAnswer:
         """Return whether the same tries with this answer and with another one leave no doubt."""
         found = [one - two for one, two in zip(self.results, other.results, strict=True)]
         count, mean = len(found), self.worth - other.worth
+        if count < FEWEST_COMPARED:
+            return False
         spread = sum((each - mean) ** 2 for each in found) / (count - 1)
         return mean > 0 and mean * mean * count > CERTAIN**2 * spread
 

@@ -7,9 +7,9 @@ import pytest
 from dtgui.ai.drifter import Drifter
 from dtgui.ai.flatfort.resume import flat_of
 from dtgui.ai.flatfort.standing import victory
-from dtgui.ai.gunslinger import Gunslinger
+from dtgui.ai.gunslinger import Gunslinger, TriedAnswer
 from dtgui.ai.match import play_match
-from dtgui.kernel.decisions import Seat
+from dtgui.kernel.decisions import Option, Seat
 from dtgui.kernel.position import Position
 from dtgui.westfort import questions
 from dtgui.westfort.board import NOTORIETY, Band
@@ -75,3 +75,11 @@ def test_the_leader_is_likelier_to_win_until_the_end_is_certain() -> None:
     assert 0 < even < victory(flat_of(t), ME) < 1
     EndGame(Ending((Seat(0), Seat(2)), Reason.ALL_DEAD)).apply(t)
     assert [victory(flat_of(t), seat) for seat in t.stashes] == [0.5, 0.0, 0.5]
+
+
+def test_one_try_of_each_answer_leaves_doubt() -> None:
+    better, worse = TriedAnswer(Option("a"), 0, [1.0]), TriedAnswer(Option("b"), 1, [0.0])
+    assert not better.is_surely_better(worse)
+    better.results += [1.0, 0.9]
+    worse.results += [0.0, 0.1]
+    assert better.is_surely_better(worse)

@@ -19,13 +19,15 @@ from dtgui.westfort.words import space_name
 GOES, SHOOTS, KILLS = tr_noop("{0}: {1}"), tr_noop("{0} shoots an Outlaw"), tr_noop("{0} kills an Undead")
 TOLD: frozenset[type] = frozenset({events.SendOut, events.Kill, events.KillUndead})
 """The events that are shown."""
+MOST_PLAYERS = 3
+"""With more players, the ways of all Outlaws one by one would take half a minute; the board shows them."""
 
 
 def turns_in(happened: Sequence[Happened], scene: Scene) -> Iterator[Announcement]:
     """Yield what other players than the viewer do among some events."""
     for event, _ in happened:
         match event:
-            case events.SendOut(band=band, number=number):
+            case events.SendOut(band=band, number=number) if len(scene.panels) <= MOST_PLAYERS:
                 title = _said(GOES).format("{0}", said(space_name(number)))
             case events.Kill(by=band):
                 title = _said(SHOOTS)
