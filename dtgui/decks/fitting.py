@@ -12,9 +12,9 @@ from dtgui.decks.formats import Format
 from dtgui.decks.insight import SKILLS, grid
 from dtgui.decks.legality import banned_titles
 from dtgui.doomtown.catalog import Catalog
-from dtgui.doomtown.state.cards import OF_NOBODY, CardDef, CardType, Faction, Keyword, Suit
+from dtgui.doomtown.state.cards import OWNERLESS, CardDef, CardType, Faction, Keyword, Suit
 
-APART = (CardType.OUTFIT, CardType.LEGEND, CardType.JOKER, *OF_NOBODY)
+APART = (CardType.OUTFIT, CardType.LEGEND, CardType.JOKER, *OWNERLESS)
 """Types that fill no place of a deck."""
 MANY_VALUES = 3
 """The values that a deck is taken to aim at: those with the most cards."""

@@ -19,7 +19,7 @@ from tests.doomtown.town import starter_setup
 from tests.gui.agreement import give
 from tests.gui.hands import Mind
 
-NOBODY = "random"
+RANDOM_PLAYER = "random"
 
 
 @pytest.fixture
@@ -32,7 +32,7 @@ def first(qtbot, program: Program) -> MainWindow:
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
     window.controller.opponents.pace_ms = 0
-    window.controller.new_game(program.games["doomtown"], starter_setup(4, 5), 3, {Seat(1): NOBODY})
+    window.controller.new_game(program.games["doomtown"], starter_setup(4, 5), 3, {Seat(1): RANDOM_PLAYER})
     qtbot.waitUntil(lambda: window.controller.decision is not None)
     qtbot.waitUntil(window.coaching.note.isVisible)
     return window
@@ -108,7 +108,7 @@ def test_declining_the_coach_is_remembered(qtbot, program: Program, first: MainW
     qtbot.mouseClick(first.coaching.note.never, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(first.coaching.note.isHidden)
     assert not program.preferences.settings.coach
-    first.controller.new_game(program.games["doomtown"], starter_setup(4, 5), 4, {Seat(1): NOBODY})
+    first.controller.new_game(program.games["doomtown"], starter_setup(4, 5), 4, {Seat(1): RANDOM_PLAYER})
     assert not first.coaching.leave()
 
 
@@ -120,7 +120,7 @@ def test_the_coach_can_be_called_at_any_time(qtbot, first: MainWindow) -> None:
 
 def test_an_experienced_player_gets_no_offer(qtbot, program: Program, first: MainWindow) -> None:
     first.coaching.leave()
-    first.controller.new_game(program.games["doomtown"], starter_setup(4, 5), 4, {Seat(1): NOBODY})
+    first.controller.new_game(program.games["doomtown"], starter_setup(4, 5), 4, {Seat(1): RANDOM_PLAYER})
     assert not first.coaching.leave()
 
 

@@ -269,7 +269,7 @@ def test_moments_between_two_are_in_the_middle(panel: TablePanel) -> None:
 # When the table is replaced
 
 
-NOBODY = Scene(OTHER, (), (), ())
+EMPTY_SCENE = Scene(OTHER, (), (), ())
 IN_ANOTHER_LOOK = TableLook(SALOON, PlainFaces())
 OF_ANOTHER_GAME = TableLook(LEDGER, PlainFaces(), style=FortStyle())
 LEAVING = Leaving(Departure("card:101", How.SHOT), IKE, Placed(Rect(9, 9, 60, 84)), QPointF(40, 40))
@@ -297,7 +297,7 @@ def items_over(panel: TablePanel) -> list[object]:
         lambda view: view.set_look(IN_ANOTHER_LOOK),
         lambda view: view.set_look(OF_ANOTHER_GAME),
         lambda view: view.show_table(replace(view.table, seat=OTHER)),
-        lambda view: view.show_table(NOBODY),
+        lambda view: view.show_table(EMPTY_SCENE),
     ],
     ids=["another look", "another game", "another seat", "a curtain"],
 )

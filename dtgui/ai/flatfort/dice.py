@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dtgui.ai import fort_values as values
 from dtgui.ai.flatfort.buildings import price
 from dtgui.ai.flatfort.codes import BOX, BULLET, COIN, GRAVEYARD, NOTORIETY, STASH, STEAL, STREET, TOWN
-from dtgui.ai.flatfort.table import NOBODY, Flat
+from dtgui.ai.flatfort.table import NO_PLAYER, Flat
 from dtgui.ai.flatfort.tables import CHOICE, FIGHTS, HUNTS, REACH, STOLEN, WHOLE_INCOME
 from dtgui.ai.flatfort.thumbs import CHANCE, armed, grudge, lasting, purchase_worth, undead_worth, worth_of
 from dtgui.ai.flatfort.turns import victims
@@ -67,7 +67,7 @@ def _ability(flat: Flat, band: int, number: int, worth: Sequence[float]) -> floa
     if STOLEN[number] >= 0:
         for victim in victims(flat, band, STOLEN[number]):
             other = victim - STEAL
-            missed = 0.0 if flat.seat[other] == NOBODY else 0.3 + grudge(flat, other)
+            missed = 0.0 if flat.seat[other] == NO_PLAYER else 0.3 + grudge(flat, other)
             found = max(found, worth[STOLEN[number]] + missed)
     if REACH[number] and not flat.solo:
         rivals = sum([seat != flat.seat[band] for seat in flat.seat])

@@ -20,7 +20,7 @@ from dtgui.ai.flatfort.codes import (
 from dtgui.ai.flatfort.gains import gain_bullets
 from dtgui.ai.flatfort.pieces import gain, hand_over, kill, leave, roll, standing_home, unload
 from dtgui.ai.flatfort.shots import end_game, fame, judge, rise, shot, spend
-from dtgui.ai.flatfort.table import NOBODY, Flat, Over
+from dtgui.ai.flatfort.table import NO_PLAYER, Flat, Over
 from dtgui.ai.flatfort.tables import LOADED
 from dtgui.westfort.board import CRITICAL_HIT, OUTLAWS
 from dtgui.westfort.procedures.shots import BACKFIRE, MISS
@@ -133,7 +133,7 @@ def intimidate(flat: Flat, band: int, outlaw: int) -> None:
     victim, own = divmod(outlaw, OUTLAWS)
     if flat.tell is not None:
         flat.tell("CallOut", flat.place[victim][own], band, outlaw)
-    is_player = flat.seat[victim] != NOBODY
+    is_player = flat.seat[victim] != NO_PLAYER
     options = [PAY_UP] if is_player and flat.things(victim) >= PAID_UP else []
     if is_player and flat.may_buy_off(victim):
         options.append(BUY_OFF)
@@ -160,7 +160,7 @@ def settle_threat(flat: Flat, band: int, victim: int, own: int, result: int) -> 
     elif result != MISS:
         spend(flat, band, result)
         kill(flat, victim, own, band)
-        if flat.seat[victim] == NOBODY:
+        if flat.seat[victim] == NO_PLAYER:
             weaken(flat, result)
         rise(flat, victim)
 
@@ -180,7 +180,7 @@ def give(flat: Flat, giver: int, taker: int, outlaw: int) -> None:
         hand_over(flat, giver, taker, NOTORIETY, len(chosen) - coins - len(slots))
     for slot in slots:
         unload(flat, giver, slot)
-    if slots and flat.seat[taker] != NOBODY:
+    if slots and flat.seat[taker] != NO_PLAYER:
         gain_bullets(flat, taker, len(slots))
 
 

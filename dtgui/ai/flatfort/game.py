@@ -19,7 +19,7 @@ from dtgui.ai.flatfort.ends import final_score
 from dtgui.ai.flatfort.pieces import leave_building, unload
 from dtgui.ai.flatfort.rounds import play_round
 from dtgui.ai.flatfort.solo import solo_round
-from dtgui.ai.flatfort.table import NOBODY, Flat, Over, settle_town
+from dtgui.ai.flatfort.table import NO_PLAYER, Flat, Over, settle_town
 from dtgui.ai.flatfort.tables import KINDS, LOADED, NUMBERS
 from dtgui.westfort.board import HIRED_LATER, OUTLAWS, ROUNDS, SLOTS
 from dtgui.westfort.data import FOR_FOUR, PER_PLAYER
@@ -38,7 +38,7 @@ _STARTS = (
 def play(flat: Flat, setup: Setup) -> None:
     """Play a whole game from its setup."""
     lay_out(flat, setup)
-    chosen = {band: start(flat, band) for band in flat.order() if flat.seat[band] != NOBODY}
+    chosen = {band: start(flat, band) for band in flat.order() if flat.seat[band] != NO_PLAYER}
     take_starts(flat, chosen)
     try:
         go_on(flat)
@@ -190,7 +190,7 @@ def kept(flat: Flat, band: int, place: int, slot: int) -> None:
 def come_home(flat: Flat) -> None:
     """Outlaws on action spaces return to their stashes, not those of Dead Ranger."""
     for band, places in enumerate(flat.place):
-        if flat.seat[band] != NOBODY:
+        if flat.seat[band] != NO_PLAYER:
             places[:] = [STASH if place in NUMBERS else place for place in places]
     if flat.tell is not None:
         flat.tell("ComeHome", None)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dtgui.ai.flatfort.codes import ABSENT, BOX, BULLET, COIN, GRAVEYARD, NOTORIETY, STASH, TOWN
-from dtgui.ai.flatfort.table import NOBODY, Flat
+from dtgui.ai.flatfort.table import NO_PLAYER, Flat
 from dtgui.westfort.board import FACES, OUTLAWS
 
 
@@ -31,10 +31,10 @@ def pay(flat: Flat, band: int, kind: int, amount: int = 1) -> None:
 def hand_over(flat: Flat, giver: int, taker: int, kind: int, amount: int = 1) -> None:
     """Move Coins or Notoriety from one player to another; Dead Ranger's are those of the Supply."""
     purse, seats = flat.purse[kind], flat.seat
-    there = flat.left[kind] if seats[giver] == NOBODY else purse[seats[giver]]
+    there = flat.left[kind] if seats[giver] == NO_PLAYER else purse[seats[giver]]
     amount, asked = (amount if amount <= there else there), amount
     for seat, moved in ((seats[giver], -amount), (seats[taker], amount)):
-        if seat == NOBODY:
+        if seat == NO_PLAYER:
             flat.left[kind] += moved
         else:
             purse[seat] += moved
@@ -86,7 +86,7 @@ def send_out(flat: Flat, band: int, number: int) -> None:
 def leave(flat: Flat, band: int, outlaw: int) -> None:
     """An Outlaw leaves a building, or the fight, for its stash (Dead Ranger's for the Graveyard)."""
     place = flat.place[band][outlaw]
-    flat.place[band][outlaw] = GRAVEYARD if flat.seat[band] == NOBODY else STASH
+    flat.place[band][outlaw] = GRAVEYARD if flat.seat[band] == NO_PLAYER else STASH
     if flat.stand[band] == outlaw:
         flat.stand[band] = -1
     if flat.tell is not None:
@@ -116,7 +116,7 @@ def kill(flat: Flat, band: int, outlaw: int, by: int) -> None:
     if flat.stand[band] == outlaw:
         flat.stand[band] = -1
     gained = 0
-    if flat.seat[by] != NOBODY and flat.left[NOTORIETY] > 0:
+    if flat.seat[by] != NO_PLAYER and flat.left[NOTORIETY] > 0:
         flat.left[NOTORIETY] -= 1
         flat.purse[NOTORIETY][flat.seat[by]] += 1
         gained = 1

@@ -25,7 +25,7 @@ from dtgui.ai.flatfort.pieces import (
     turn_critical,
     unload,
 )
-from dtgui.ai.flatfort.table import NOBODY, Flat, Over
+from dtgui.ai.flatfort.table import NO_PLAYER, Flat, Over
 from dtgui.westfort.board import CRITICAL_HIT, CRITICAL_MISS
 from dtgui.westfort.procedures.shots import BACKFIRE, MISS
 from dtgui.westfort.state import Reason
@@ -36,7 +36,7 @@ YES_NO = (YES, NO)
 def judge(flat: Flat, band: int, rolled: int) -> int:
     """Return what a roll comes to: the slot that was hit, `CRITICAL_HIT`, `MISS` or `BACKFIRE`."""
     if rolled == CRITICAL_HIT and flat.skull[band]:
-        is_used = flat.seat[band] == NOBODY or flat.one(CRITICAL, band, YES_NO, ()) == YES
+        is_used = flat.seat[band] == NO_PLAYER or flat.one(CRITICAL, band, YES_NO, ()) == YES
         return judge_critical(flat, band, is_used=is_used)
     if rolled == CRITICAL_MISS and not flat.skull[band]:
         turn_critical(flat, band, skull=True)
@@ -67,7 +67,7 @@ def fame(flat: Flat, bands: tuple[int, ...]) -> None:
 
 def spend(flat: Flat, band: int, result: int) -> None:
     """Spend the Bullet that a hit costs: none for a critical one, nor any of Dead Ranger's."""
-    if MISS < result < CRITICAL_HIT and flat.seat[band] != NOBODY:
+    if MISS < result < CRITICAL_HIT and flat.seat[band] != NO_PLAYER:
         unload(flat, band, result)
 
 

@@ -18,7 +18,7 @@ ChooseSome = Callable[[int, int, Sequence[int], int, int, tuple[int, ...]], Sequ
 Tell = Callable[..., None]
 """Receives each event: its name, its outcome, and its arguments."""
 
-NOBODY = -1
+NO_PLAYER = -1
 _WORD = 2**64 - 1
 
 
@@ -69,7 +69,7 @@ class Flat:
     changes: tuple[SoloChange, ...]
     tables: Tables
     seat: list[int]
-    """The player of each band, `NOBODY` for Dead Ranger's."""
+    """The player of each band, `NO_PLAYER` for Dead Ranger's."""
     purse: list[list[int]]
     """Coins and Notoriety of each player."""
     taken: list[list[int]]
@@ -210,7 +210,7 @@ class Flat:
 
 
 def _unanswered(*_: Any) -> Any:
-    raise NotImplementedError("nobody answers in this game")
+    raise NotImplementedError("this game has no players: set `one` and `some` first")
 
 
 def blank(setup: Setup, data: FortData, state: int) -> Flat:
@@ -219,10 +219,10 @@ def blank(setup: Setup, data: FortData, state: int) -> Flat:
     count = flat.bands = setup.bands
     flat.seats, flat.tables, flat.changes = players, tables, setup.changes
     flat.solo = setup.variant is Variant.SOLO
-    flat.seat = [NOBODY if flat.solo and band == RANGER else band % players for band in range(count)]
+    flat.seat = [NO_PLAYER if flat.solo and band == RANGER else band % players for band in range(count)]
     flat.purse, flat.taken = [[0] * players, [0] * players], [[] for _ in range(players)]
     flat.left = [data.supply.coins, data.supply.notoriety]
-    flat.loaded = [ALL_LOADED if seat == NOBODY else 0 for seat in flat.seat]
+    flat.loaded = [ALL_LOADED if seat == NO_PLAYER else 0 for seat in flat.seat]
     flat.skull, flat.die, flat.used = [True] * count, [0] * count, [0] * count
     flat.place, flat.stand = [[BOX] * OUTLAWS for _ in range(count)], [-1] * count
     flat.town, flat.where, flat.bonus = (), (), []

@@ -21,7 +21,7 @@ from dtgui.ai.flatfort.codes import (
     STREET,
     TOWN,
 )
-from dtgui.ai.flatfort.table import NOBODY, Flat
+from dtgui.ai.flatfort.table import NO_PLAYER, Flat
 from dtgui.ai.flatfort.tables import COUNT, MASKS, PRICES, STOLEN
 from dtgui.westfort.board import FACES, OUTLAWS, SLOTS
 from dtgui.westfort.state import RANGER
@@ -81,7 +81,7 @@ def armed(flat: Flat, band: int) -> float:
 def grudge(flat: Flat, band: int) -> float:
     """Return the value of harming a player, from what can be counted at a glance."""
     seat = flat.seat[band]
-    return 0.0 if seat == NOBODY else 0.03 * (flat.purse[NOTORIETY][seat] + 4 * len(flat.taken[seat]))
+    return 0.0 if seat == NO_PLAYER else 0.03 * (flat.purse[NOTORIETY][seat] + 4 * len(flat.taken[seat]))
 
 
 def weak_points(flat: Flat, slot: int) -> float:
@@ -152,12 +152,12 @@ def _ability_worth(flat: Flat, band: int, option: int, number: int) -> float:
     if option < STEAL:
         return _threat_worth(flat, band, (option - INTIMIDATE) // OUTLAWS)
     victim = option - STEAL
-    missed = 0.0 if flat.seat[victim] == NOBODY else 0.3 + grudge(flat, victim)
+    missed = 0.0 if flat.seat[victim] == NO_PLAYER else 0.3 + grudge(flat, victim)
     return worth_of(flat, band, STOLEN[number]) + missed
 
 
 def _threat_worth(flat: Flat, band: int, victim: int) -> float:
-    if flat.seat[victim] != NOBODY:
+    if flat.seat[victim] != NO_PLAYER:
         return 0.9 + armed(flat, band) - (0.0 if flat.skull[band] else 0.3) + grudge(flat, victim)
     places, there = len(flat.town) + 1, len(flat.undead)
     hit = COUNT[flat.loaded[band] & flat.loaded[victim]] + flat.skull[band]

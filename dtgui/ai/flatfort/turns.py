@@ -24,7 +24,7 @@ from dtgui.ai.flatfort.duels import are_opposed, duel, intimidate
 from dtgui.ai.flatfort.gains import gain_bullets, gaining, take
 from dtgui.ai.flatfort.pieces import hand_over, hire, pay, supplied, turn_critical, unload
 from dtgui.ai.flatfort.shots import shoot_undead
-from dtgui.ai.flatfort.table import NOBODY, Flat
+from dtgui.ai.flatfort.table import NO_PLAYER, Flat
 from dtgui.ai.flatfort.tables import (
     CHOICE,
     COUNT,
@@ -139,7 +139,7 @@ def victims(flat: Flat, band: int, kind: int) -> list[int]:
     for other, seat in enumerate(flat.seat):
         if seat == flat.seat[band] or (kind != BULLET and seat in seats):
             continue
-        if seat == NOBODY or (flat.has(other, kind) and not is_safe(flat, other, kind)):
+        if seat == NO_PLAYER or (flat.has(other, kind) and not is_safe(flat, other, kind)):
             found.append(STEAL + other)
             seats.append(seat)
     return found
@@ -170,7 +170,7 @@ def steal(flat: Flat, band: int, victim: int, kind: int) -> None:
     if kind != BULLET:
         hand_over(flat, victim, band, kind, amount)
         return
-    if flat.seat[victim] != NOBODY:
+    if flat.seat[victim] != NO_PLAYER:
         loaded = flat.loaded[victim]
         amount = min(amount, COUNT[loaded])
         for slot in flat.some(STOLEN_SLOT, band, LOADED[loaded], amount, amount, (victim,)):

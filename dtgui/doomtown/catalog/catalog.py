@@ -13,7 +13,7 @@ from dtgui.doomtown.abilities.reading.compile import compile_text, parts_of
 from dtgui.doomtown.abilities.reading.known import TextError
 from dtgui.doomtown.catalog.archetype_file import NO_ARCHETYPES, Archetypes
 from dtgui.doomtown.catalog.errors import CardDefinitionError
-from dtgui.doomtown.state.cards import AS_CONDITION, OF_NOBODY, CardDef, Keyword, as_condition
+from dtgui.doomtown.state.cards import AS_CONDITION, OWNERLESS, CardDef, Keyword, as_condition
 from dtgui.doomtown.state.texts import CardText as CompiledText
 from dtgui.doomtown.state.texts import Effect, Response
 from dtgui.kernel.documents import field_name
@@ -94,7 +94,7 @@ class Catalog:
 
     def of_players(self) -> Iterator[CardDef]:
         """Yield every card with an owner, in the same order."""
-        return (card for card in self if card.type not in OF_NOBODY)
+        return (card for card in self if card.type not in OWNERLESS)
 
     def __len__(self) -> int:
         return len(self._entries)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from dtgui.doomtown.events.changing import close_place, leave_play, pay_bank, put, take
 from dtgui.doomtown.queries.places import home_of
-from dtgui.doomtown.state.cards import OF_NOBODY, CardType
+from dtgui.doomtown.state.cards import OWNERLESS, CardType
 from dtgui.doomtown.state.event import Event
 from dtgui.doomtown.state.table import CardId, Pile, Table
 from dtgui.kernel.decisions import Seat
@@ -36,7 +36,7 @@ def _put_away_cards_in_play(t: Table, seat: Seat) -> None:
     """Dudes and deeds into Boot Hill, outfit and legend off the table; others' dudes there run home booted."""
     for card in list(t.in_play):
         shown = t.in_play.get(card)
-        if shown is not None and shown.printed.type in OF_NOBODY:
+        if shown is not None and shown.printed.type in OWNERLESS:
             t.change(card, owner=t.left_of(seat), controller=t.left_of(seat))
             continue
         if shown is None or seat not in (shown.owner, shown.controller) or shown.printed.type in _APART:

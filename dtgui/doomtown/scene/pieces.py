@@ -15,7 +15,7 @@ from dtgui.doomtown.queries.shooting import cards_of
 from dtgui.doomtown.scene.badges import badges_of_card
 from dtgui.doomtown.scene.zones import PILES, hand_of
 from dtgui.doomtown.scene_ids import PosseRef, back_id, piece_id, pile_id, place_id
-from dtgui.doomtown.state.cards import OF_NOBODY, CardType
+from dtgui.doomtown.state.cards import OWNERLESS, CardType
 from dtgui.doomtown.state.table import TOWN_SQUARE, UNSEEN, CardId, Phase, Pile, Table
 from dtgui.doomtown.state.timings import Until
 from dtgui.doomtown.words import name_of
@@ -128,7 +128,7 @@ def _in_play(t: Table, card: CardId, slot: int) -> Piece:
         _zone_of(t, card),
         shown.printed.title,
         shown.printed.code,
-        *((None, None) if shown.printed.type in OF_NOBODY else (shown.owner, player_of(t, card))),
+        *((None, None) if shown.printed.type in OWNERLESS else (shown.owner, player_of(t, card))),
         slot,
         shown.booted,
         None if host is None else piece_id(host),

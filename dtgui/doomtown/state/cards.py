@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
 
-from dtgui.doomtown.state.kinds import OF_NOBODY as OF_NOBODY
+from dtgui.doomtown.state.kinds import OWNERLESS as OWNERLESS
 from dtgui.doomtown.state.kinds import BulletKind as BulletKind
 from dtgui.doomtown.state.kinds import CardType as CardType
 from dtgui.doomtown.state.kinds import Faction as Faction

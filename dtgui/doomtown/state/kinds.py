@@ -25,7 +25,7 @@ class CardType(Enum):
     """Stays there for a day. WWE, Boss Battle, Event Cards."""
 
 
-OF_NOBODY = frozenset({CardType.SCENARIO, CardType.EVENT})
+OWNERLESS = frozenset({CardType.SCENARIO, CardType.EVENT})
 """The types of cards that are in no deck and belong to no player: what they say is a rule of the game."""
 
 

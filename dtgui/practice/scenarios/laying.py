@@ -8,7 +8,7 @@ from itertools import count
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.events.changing import enter_play, lay_in_town_square
 from dtgui.doomtown.state import topics
-from dtgui.doomtown.state.cards import OF_NOBODY, CardType
+from dtgui.doomtown.state.cards import OWNERLESS, CardType
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import FIRST_SEAT, TOWN_SQUARE, Card, CardId, CardInPlay, Lasting, Table
 from dtgui.doomtown.state.texts import Until
@@ -87,7 +87,7 @@ class Laying:
         """
         if "square" in fields:
             for entry in read_entries(fields["square"]):
-                self.table.change(self.lay(entry, FIRST_SEAT, *OF_NOBODY, CardType.ACTION), place=TOWN_SQUARE)
+                self.table.change(self.lay(entry, FIRST_SEAT, *OWNERLESS, CardType.ACTION), place=TOWN_SQUARE)
             return
         for code in self.table.rules.lays:
             card = self._new(Card(self._catalog.card(code), FIRST_SEAT))

@@ -18,7 +18,7 @@ from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.procedures.high_noon import HighNoon
 from dtgui.doomtown.queries.automaton import is_automaton
 from dtgui.doomtown.queries.places import is_home
-from dtgui.doomtown.state.cards import OF_NOBODY, CardDef, CardType
+from dtgui.doomtown.state.cards import OWNERLESS, CardDef, CardType
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Pile, Place, Player, Table
 from dtgui.kernel.codec import Codec
 from dtgui.kernel.decisions import Seat
@@ -203,7 +203,7 @@ def _in_order(t: Table) -> Iterator[CardId]:
 
 def _of_nobody(t: Table) -> tuple[CardId, ...]:
     """Return the cards in the town square: unowned ones, and actions that stay there."""
-    types = OF_NOBODY | {CardType.ACTION}
+    types = OWNERLESS | {CardType.ACTION}
     return tuple(card for card, shown in t.in_play.items() if shown.printed.type in types and shown.host is None)
 
 

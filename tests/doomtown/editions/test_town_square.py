@@ -8,7 +8,7 @@ import pytest
 
 from dtgui.doomtown.rules.variants import VariantKind, variants_of
 from dtgui.doomtown.scene import build_scene
-from dtgui.doomtown.state.cards import OF_NOBODY
+from dtgui.doomtown.state.cards import OWNERLESS
 from dtgui.doomtown.state.kinds import Counter
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId
 from dtgui.kernel.decisions import Seat
@@ -27,7 +27,7 @@ def begun(name: str, seats: int = 2) -> Position:
 
 def laid(position: Position) -> list[CardId]:
     in_play = position.table.in_play
-    return [card for card, shown in in_play.items() if shown.printed.type in OF_NOBODY]
+    return [card for card, shown in in_play.items() if shown.printed.type in OWNERLESS]
 
 
 @pytest.mark.parametrize(("number", "name"), list(enumerate(NAMES)))

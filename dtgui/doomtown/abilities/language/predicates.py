@@ -23,7 +23,7 @@ from dtgui.doomtown.abilities.language.qualities import (
 )
 from dtgui.doomtown.queries import places
 from dtgui.doomtown.queries.players import controller, counted_values
-from dtgui.doomtown.state.cards import OF_NOBODY, CardDef, CardType
+from dtgui.doomtown.state.cards import OWNERLESS, CardDef, CardType
 from dtgui.doomtown.state.scopes import AS_IF_HERE, Scope
 from dtgui.doomtown.state.table import CardId, Pile, Place, Table
 from dtgui.doomtown.state.texts import Job
@@ -53,7 +53,7 @@ def _is_no_legend(t: Table, scope: Scope, card: CardId) -> bool:
     return shown_type(t, card) not in _LEFT_ALONE or card == scope.this
 
 
-_LEFT_ALONE = OF_NOBODY | {CardType.LEGEND}
+_LEFT_ALONE = OWNERLESS | {CardType.LEGEND}
 
 
 def _with_keyword(word: str) -> Test:

@@ -14,7 +14,7 @@ from dtgui.decks.search.order import FIT
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.keywords import FACTION_NAMES
 from dtgui.doomtown.prompts import SUITS
-from dtgui.doomtown.state.cards import OF_NOBODY, CardType, Faction, Suit
+from dtgui.doomtown.state.cards import OWNERLESS, CardType, Faction, Suit
 from dtgui.gui.doomtown.cards.words import COURT, TYPE_NAMES
 from dtgui.gui.doomtown.deck_builder.card_list.columns import scaled
 from dtgui.gui.doomtown.emblems import faction_sign
@@ -80,7 +80,7 @@ class ChipBar(QWidget):
             yield button
 
     def _types(self) -> Iterable[QToolButton]:
-        for kind in (each for each in CardType if each not in OF_NOBODY):
+        for kind in (each for each in CardType if each not in OWNERLESS):
             name = said(TYPE_NAMES[kind])
             yield self._button("t", kind.value, name, self.tr("Type: {0}").format(name))
 
