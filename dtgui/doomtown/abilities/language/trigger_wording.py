@@ -99,10 +99,11 @@ def _is_of_pulled_card(trigger: TriggerFields) -> bool:
 
 def _leaves_play(trigger: TriggerFields) -> bool:
     """Whether it must be said that cards in play are meant: those that are aced or discarded elsewhere are not."""
-    fates = trigger.kinds <= {EventKind.ACED, EventKind.DISCARDED}
-    named, is_dude = isinstance(trigger.card, Named), getattr(trigger.card, "is_", ()) == ("dude",)
-    told = trigger.as_casualty or getattr(trigger.card, "at", None) is not None
-    return fates and not told and ((named and trigger.card in OWN_NAMES) or is_dude)
+    if not trigger.kinds <= {EventKind.ACED, EventKind.DISCARDED} or trigger.as_casualty:
+        return False
+    if isinstance(trigger.card, Named):
+        return trigger.card in OWN_NAMES
+    return trigger.card is not None and trigger.card.is_ == ("dude",) and trigger.card.at is None
 
 
 OWN_NAMES = (Named("this"), Named("self"))
