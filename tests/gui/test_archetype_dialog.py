@@ -16,6 +16,7 @@ from dtgui.gui.doomtown.new_game.archetype_dialog import ArchetypeDialog
 from dtgui.gui.doomtown.town_front import town_of
 from dtgui.gui.services.program import Program
 from dtgui.kernel.errors import BadInput
+from dtgui.kernel.phrases import Phrase
 from tests.doomtown.town import PATHS
 
 
@@ -25,9 +26,10 @@ def wins(_: ArchetypeTrial) -> Iterator[TriedGame]:
     yield TriedGame(True, False, 4)
 
 
-def dialog_of(qtbot, program: Program) -> ArchetypeDialog:
-    archetypes = town_of(program).catalog.archetypes
-    dialog = ArchetypeDialog(archetypes, program.paths, work=wins)
+def dialog_of(qtbot, program: Program, archetypes: Archetypes | None = None) -> ArchetypeDialog:
+    """The dialog with archetypes of its own: those of the catalog are shared by all tests."""
+    found = archetypes or Archetypes(program.paths.doomtown_cards, program.paths.archetypes)
+    dialog = ArchetypeDialog(found, program.paths, work=wins)
     qtbot.addWidget(dialog)
     return dialog
 
@@ -47,7 +49,9 @@ def test_an_archetype_of_the_players_is_found_by_its_file(tmp_path):
     keep_archetype(text, tmp_path, ("gunfighter",))
     found = Archetypes(PATHS.doomtown_cards, tmp_path)
     assert found.own == ("iron-hand",)
-    assert str(found.named("iron-hand").title) == "Iron Hand"
+    assert found.named("iron-hand").title == "Iron Hand"
+    assert not isinstance(found.named("iron-hand").title, Phrase), "a player's title is not translated"
+    assert isinstance(found.named("gunfighter").title, Phrase)
     with pytest.raises(BadInput, match="the program has an archetype 'gunfighter'"):
         keep_archetype(maker.text("Gunfighter", "gunfighter", {}), tmp_path, ("gunfighter",))
 
@@ -78,11 +82,12 @@ def test_a_trial_counts_games_as_they_end(qtbot, program: Program):
 def test_an_archetype_that_is_kept_can_be_chosen_for_a_game(qtbot, program: Program):
     page = town_of(program).new_game_page()
     qtbot.addWidget(page)
-    dialog = dialog_of(qtbot, program)
+    archetypes = Archetypes(program.paths.doomtown_cards, program.paths.archetypes)
+    dialog = dialog_of(qtbot, program, archetypes)
     dialog.title.setText("Iron Hand")
     dialog.title.textEdited.emit("Iron Hand")
     dialog.buttons.button(QDialogButtonBox.StandardButton.Save).click()
-    page.archetype.offer(town_of(program).catalog.archetypes, program.paths, "iron-hand")
+    page.archetype.offer(archetypes, program.paths, "iron-hand")
     assert page.archetype.chosen == "iron-hand"
     assert (program.paths.archetypes / "iron-hand.yaml").exists()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from enum import Enum
 from pathlib import Path
 from typing import Any, TypeVar
@@ -228,8 +229,8 @@ class Archetypes:
         return tuple(sorted({*self.shipped, *self.own}))
 
     def use(self, archetype: Archetype) -> None:
-        """Have this archetype under its name from now on."""
-        self._read[archetype.name] = archetype
+        """Have this archetype of the player's under its name from now on."""
+        self._read[archetype.name] = _as_titled(archetype)
 
     def named(self, name: str) -> Archetype:
         """Return the archetype of this name. Raise `BadInput` if it does not exist, or if its file is wrong."""
@@ -237,8 +238,14 @@ class Archetypes:
             file = (_files(self._own) | self.shipped).get(name)
             if file is None:
                 raise BadInput(f"there is no archetype {name!r}{did_you_mean(name, self.names)}")
-            self._read[name] = read_archetype(file)
+            made = read_archetype(file)
+            self._read[name] = made if name in self.shipped else _as_titled(made)
         return self._read[name]
+
+
+def _as_titled(own: Archetype) -> Archetype:
+    """Return a player's archetype with its title as it was written: no language has words for it."""
+    return replace(own, title=str(own.title))
 
 
 def _files(folder: Path | None) -> dict[str, Path]:

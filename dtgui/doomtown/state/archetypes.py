@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from enum import Enum
 
 from dtgui.doomtown.state.kinds import CardType, Suit
-from dtgui.kernel.phrases import Phrase
 
 
 class Criterion(Enum):
@@ -184,7 +183,8 @@ class Archetype:
     """A set of rules for an Automaton's style of play, by its `name`. WWE, Automaton Variant, Definitions."""
 
     name: str
-    title: Phrase
+    title: str
+    """A `Phrase`, but plain if the archetype is a player's own."""
     rows: Mapping[Suit, Row]
     otherwise: Suit
     """As for which suit it moves, where the row of the suit pulled came to nothing."""
