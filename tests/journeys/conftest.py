@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from tests.journeys.hands import note_turn
+from tests.journeys.stalls import LONGEST_MS
 from tests.journeys.visit import Visit, Witness
 
 
@@ -20,12 +21,14 @@ def witness() -> Iterator[Witness]:
 
 
 @pytest.fixture
-def visit(qapp: QApplication, tmp_path: Path) -> Iterator[Callable[..., Visit]]:
+def visit(request: pytest.FixtureRequest, qapp: QApplication, tmp_path: Path) -> Iterator[Callable[..., Visit]]:
     """Start the program of a player with these settings; it is closed at the end."""
     made: list[Visit] = []
+    is_timed = request.node.get_closest_marker("soak") is not None
 
     def start(**settings: object) -> Visit:
         made.append(Visit(qapp, tmp_path, settings))
+        made[-1].clock.bound_ms = LONGEST_MS if is_timed else None
         return made[-1]
 
     qapp.focusWindowChanged.connect(note_turn)
