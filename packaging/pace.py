@@ -16,7 +16,6 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from pathlib import Path
-from resource import RUSAGE_CHILDREN, getrusage
 from statistics import median
 from time import process_time
 from typing import Any
@@ -85,9 +84,9 @@ def _ratio(fixed_piece: Callable[[], object], work: Callable[[], int]) -> float:
 
 
 def cpu() -> float:
-    """Return the CPU seconds of this process and of those that it has waited for."""
-    children = getrusage(RUSAGE_CHILDREN)
-    return process_time() + children.ru_utime + children.ru_stime
+    """Return the CPU seconds of this process and of those that it has waited for (none on Windows)."""
+    times = os.times()
+    return process_time() + times.children_user + times.children_system
 
 
 def write(record: dict[str, Any], paces: Paces) -> None:
