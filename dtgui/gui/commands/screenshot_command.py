@@ -23,6 +23,7 @@ from dtgui.gui.widgets.qt_types import required
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.errors import BadInput
+from dtgui.kernel.game import Game
 from dtgui.kernel.scene import Scene, ZoneKind
 from dtgui.kernel.session import Session
 from dtgui.play.boxes import USUAL, players_of
@@ -57,9 +58,19 @@ def _draw(program: Program, args: argparse.Namespace) -> None:
         raise BadInput("say which game is drawn: give --deck two to four times, once for each seat, or --game")
     controller = GameController()
     window = MainWindow(program, controller)
+    try:
+        _draw_game(window, controller, program.games[chosen.game], chosen.setup, args)
+    finally:
+        window.close()
+        window.deleteLater()
+
+
+def _draw_game(
+    window: MainWindow, controller: GameController, game: Game[Any, Any], setup: object, args: argparse.Namespace
+) -> None:
     window.resize(*args.size)
     window.show()
-    session = Session(program.games[chosen.game], chosen.setup, args.seed)
+    session = Session(game, setup, args.seed)
     if args.view is not None and args.view not in session.game.seats(session.position):
         raise BadInput(f"--view takes 0 to {len(session.game.seats(session.position)) - 1}, not {args.view}")
     _answer(session, args)
