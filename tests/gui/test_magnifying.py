@@ -11,13 +11,14 @@ from PySide6.QtWidgets import QApplication
 
 from dtgui.gui.panels.table_panel import TablePanel
 from dtgui.gui.table.input import magnifier
-from dtgui.gui.table.layout.attachments import MOST_IN_HEAP
 from dtgui.kernel.scene import Piece, Scene
 from tests.gui.pointer import Pointer
 from tests.gui.table_scenes import town
 
 MIDDLE = Qt.MouseButton.MiddleButton
 ADA, BEN = "card:1", "card:2"
+FEW = 2
+"""A number of goods of which all names are seen beside their bearer."""
 WAY = 500
 """The steps of a pointer on its way."""
 
@@ -111,13 +112,35 @@ def test_pointing_at_a_heap_fans_it_out(panel: TablePanel) -> None:
     assert table.cards["good:4"].y() == heaped
 
 
-def test_few_goods_are_not_fanned_out(panel: TablePanel) -> None:
-    scene, host = laden(town(), MOST_IN_HEAP)
+def test_goods_whose_names_are_seen_are_not_fanned_out(panel: TablePanel) -> None:
+    panel.resize(1200, 800)
+    panel.view.show_table(town())
+    table = panel.view.table_scene
+    pistol = next(item.piece for item in table.cards.values() if item.piece.name == "Pistol")
+    before = [item.pos() for item in table.cards.values()]
+    table.fan_out(pistol.host)
+    assert [item.pos() for item in table.cards.values()] == before
+
+
+def test_a_single_good_whose_name_is_covered_is_fanned_out(panel: TablePanel) -> None:
+    scene, host = laden(town(), 1)
     panel.view.show_table(scene)
     table = panel.view.table_scene
-    before = [item.pos() for item in table.cards.values()]
+    tips = [sign.toolTip() for sign in table.cards[host.id].childItems()]
+    assert any("1 card is attached" in tip for tip in tips)
+    covered = table.cards["good:0"].y()
     table.fan_out(host.id)
-    assert [item.pos() for item in table.cards.values()] == before
+    assert table.cards["good:0"].y() < covered
+
+
+def test_a_booted_card_in_a_fan_shows_its_name_at_the_right(panel: TablePanel) -> None:
+    scene, host = laden(town(), 4)
+    pieces = tuple(replace(piece, turned=piece.id == "good:1") for piece in scene.pieces)
+    panel.view.show_table(replace(scene, pieces=pieces))
+    table = panel.view.table_scene
+    table.fan_out(host.id)
+    right = {id_: table.cards[id_].sceneBoundingRect().right() for id_ in (host.id, "good:0", "good:1", "good:2")}
+    assert right["good:1"] >= max(right[host.id], right["good:0"], right["good:2"]) + table.cards[host.id].height * 0.2
 
 
 def test_hidden_overlays_keep_no_content(qtbot, panel: TablePanel, pointer: Pointer) -> None:
@@ -142,7 +165,7 @@ def test_a_zoomed_table_shows_sharp_faces(panel: TablePanel, pointer: Pointer) -
 
 def test_the_pointer_reaches_each_overlapping_card_once(panel: TablePanel, pointer: Pointer) -> None:
     panel.resize(1200, 800)
-    scene, host = laden(town(), MOST_IN_HEAP)
+    scene, host = laden(town(), FEW)
     panel.view.show_table(scene)
     table, pointed = panel.view.table_scene, []
     card = table.layout.pieces[host.id].bounds
@@ -151,7 +174,7 @@ def test_the_pointer_reaches_each_overlapping_card_once(panel: TablePanel, point
     panel.view.pointed_at.connect(pointed.append)
     for spot in way:
         pointer.move_to(spot)
-    assert len(there) > MOST_IN_HEAP
+    assert len(there) > FEW
     assert len([piece for piece in pointed if piece is not None]) <= len(there)
 
 

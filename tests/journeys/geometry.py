@@ -6,7 +6,7 @@ Each function returns its faults, one line each; an empty list if there are none
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from types import MappingProxyType
 
@@ -35,6 +35,8 @@ from tests.journeys.visit import Visit
 
 IN_PLAY = frozenset({ZoneKind.PLACE, ZoneKind.COMMON, ZoneKind.PARTY, ZoneKind.SPREAD, ZoneKind.HAND})
 """The zones whose cards must be known by their faces."""
+HEAP_TIP = "attached: point at this one"
+"""What the tip of a heap's sign says."""
 LEAST_SEEN: Mapping[str, float] = MappingProxyType({"title": 0.8, "value": 0.8})
 """How much of a text must be seen for it to be read, by the name of the text on a face."""
 SLACK = 1
@@ -95,13 +97,37 @@ def _cards(visit: Visit) -> list[CardItem]:
 
 
 def unreadable(visit: Visit) -> list[str]:
-    """Return the face-up cards in play whose name or value is covered so that it cannot be read."""
+    """Return the face-up cards in play whose name or value is covered so that it cannot be read.
+
+    Cards in a heap are read when it is fanned out, which its bearer's sign says.
+    """
     session = visit.controller.session
     if session is None or session.game.name != DOOMTOWN.name:
         return []
     zones = {zone.id: zone.kind for zone in visit.controller.scene.zones}
     shown = [card for card in _cards(visit) if card.piece.face is not None and zones.get(card.piece.zone) in IN_PLAY]
-    return [fault for card in shown for fault in _unread(visit, card)]
+    heaps = _heaps(visit, shown)
+    heaped = {id_ for heap in heaps.values() for id_ in heap}
+    found = [fault for card in shown if card.piece.id not in heaped for fault in _unread(visit, card)]
+    return found + [fault for bearer, heap in heaps.items() for fault in _unread_in_fan(visit, bearer, heap)]
+
+
+def _heaps(visit: Visit, shown: Sequence[CardItem]) -> dict[str, tuple[str, ...]]:
+    """The cards in each heap by its bearer."""
+    table = visit.window.table.view.table_scene
+    bearers = [card.piece for card in shown if card.piece.host is None]
+    return {piece.id: table.attachments.carried_with(piece.id)[1:] for piece in bearers if table._heap_on(piece)}
+
+
+def _unread_in_fan(visit: Visit, bearer: str, heap: Sequence[str]) -> list[str]:
+    """Return what is covered of the cards in a heap while the pointer is on its bearer."""
+    table = visit.window.table.view.table_scene
+    if not any(HEAP_TIP in sign.toolTip() for sign in table.cards[bearer].childItems()):
+        return [f"{table.cards[bearer].piece.name} has no sign of its heap"]
+    table.fan_out(bearer)
+    found = [fault for id_ in (bearer, *heap) for fault in _unread(visit, table.cards[id_])]
+    table.fan_out(None)
+    return found
 
 
 def _is_named_above(visit: Visit, card: CardItem) -> bool:

@@ -1,8 +1,4 @@
-"""Nothing that a player must read or use is cut off or covered, at each size of window and of texts.
-
-`OPEN` holds what is not so yet: names of several cards that one dude carries, where a place is low. Cards may not grow
-within a phase, so a dude cannot just be smaller while it carries them. Lower the numbers; never raise them.
-"""
+"""Nothing that a player must read or use is cut off or covered, at each size of window and of texts."""
 
 from __future__ import annotations
 
@@ -25,14 +21,6 @@ from tests.journeys.visit import Visit
 
 SIZES = ((1024, 700), (1280, 720), (1920, 1080), (2560, 1440))
 TEXT_SCALES = (1.0, 1.5, 2.0)
-OPEN: Mapping[tuple[str, float], tuple[int, ...]] = MappingProxyType(
-    {
-        ("goods of two", 1.0): (10, 10, 10, 10),
-        ("goods of two", 1.5): (10, 10, 10, 10),
-        ("goods of two", 2.0): (10, 10, 10, 10),
-    }
-)
-"""How many names and values are covered in a position with texts of a size, for each of `SIZES`."""
 POSITIONS = (
     "noon of two",
     "redraw of two",
@@ -109,9 +97,7 @@ def table(visit: Callable[..., Visit], name: str, scale: float) -> Visit:
     return at
 
 
-def test_no_geometry_faults_are_found(table: Visit, name: str, scale: float) -> None:
-    for size, most in zip(SIZES, OPEN.get((name, scale), (0, 0, 0, 0)), strict=True):
+def test_no_geometry_faults_are_found(table: Visit) -> None:
+    for size in SIZES:
         table.resize(*size)
-        assert [*outside(table), *cut_texts(table.window), *unnamed(table)] == [], size
-        covered = unreadable(table)
-        assert len(covered) <= most, (size, covered)
+        assert [*outside(table), *unreadable(table), *cut_texts(table.window), *unnamed(table)] == [], size

@@ -220,7 +220,13 @@ def _heap(placed: Placed, look: TableLook, factor: float, heap: int) -> Iterator
     if heap:
         height = placed.rect.h
         count = look.token(Badge("heap", f"({heap})"), _token_height(height, look) * factor)
-        yield Sign(count, HEAP, height * TOKEN / 2)
+        yield Sign(count, HEAP, height * TOKEN / 2, about=_about_heap(heap))
+
+
+def _about_heap(heap: int) -> str:
+    if heap == 1:
+        return QCoreApplication.translate("Marks", "1 card is attached: point at this one to see it")
+    return QCoreApplication.translate("Marks", "{0} cards are attached: point at this one to see them").format(heap)
 
 
 def _token_height(height: float, look: TableLook) -> float:

@@ -341,7 +341,7 @@ class TableScene(QGraphicsScene):
                 self.look.face(piece.face, item.height * _raise_of(item.height))
 
     def _heap_on(self, piece: Piece) -> int:
-        """How many cards are attached to a piece that cannot be distinguished in place; 0 if they can be."""
+        """How many cards are attached to a piece, if not all of their names are seen in place; else 0."""
         attached = self.attachments.carried_with(piece.id)[1:] if piece.host is None else ()
         return len(attached) if is_heap(piece.id, attached, self.layout.pieces) else 0
 

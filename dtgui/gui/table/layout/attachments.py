@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from dtgui.gui.table.layout.geometry import Placed
+from dtgui.gui.table.layout.geometry import Placed, Rect
 from dtgui.kernel.scene import Piece
 
-MOST_IN_HEAP = 2
-"""The most attachments that are distinguishable in place; more are counted on their host, and fanned out."""
+NAMED = 0.14
+"""The part of a card that has its name, by the card's height."""
 STEP = 0.21
 """The visible part of each card in the fan, in card heights."""
 
@@ -39,25 +39,39 @@ class Attachments:
 
 
 def is_heap(host: str, attached: Sequence[str], places: Mapping[str, Placed]) -> bool:
-    """Return whether a host covers more attached cards than can be distinguished in place."""
-    front = places[host].bounds
-    return len([id_ for id_ in attached if places[id_].bounds.overlaps(front)]) > MOST_IN_HEAP
+    """Return whether the name of an attached card is covered by its host, or by another card attached to it."""
+    group = [places[id_] for id_ in (host, *attached)]
+    return any(_is_name_covered(places[id_], group) for id_ in attached)
+
+
+def _is_name_covered(card: Placed, group: Iterable[Placed]) -> bool:
+    over = (other for other in group if other.depth > card.depth)
+    return any(other.bounds.overlaps(_name_of(card), slack=1.0) for other in over)
+
+
+def _name_of(card: Placed) -> Rect:
+    """The strip with the name: at the upper edge, and at the right one of a turned card."""
+    bounds, high = card.bounds, card.rect.h * NAMED
+    return bounds.inset(bounds.w - high, 0, 0, 0) if card.turned else bounds._replace(h=high)
 
 
 def fanned(host: str, attached: Sequence[str], places: Mapping[str, Placed]) -> dict[str, Placed]:
     """Return where a host and what is attached to it lie while they are spread out upwards, the host in front.
 
-    Nothing where they can be told apart as they are. `places` are where they lie now, from the table's upper edge.
+    Turned cards have their names at the right, and are spread out to the right too. Nothing where all names are seen
+    as it is. `places` are where they lie now, from the table's upper edge.
     """
     if not is_heap(host, attached, places):
         return {}
     front = places[host]
     step = min(front.rect.h * STEP, max(0.0, front.bounds.y) / len(attached))
     spread = {host: front._replace(depth=len(attached))}
+    turned = 0
     for number, id_ in enumerate(attached, start=1):
-        place = places[id_]
+        place, right = places[id_], 0
+        if place.turned:
+            turned += 1
+            right = int(front.bounds.right + turned * front.rect.h * STEP - place.bounds.right)
         lift = int(place.bounds.y - front.bounds.y + number * step)
-        spread[id_] = place._replace(
-            rect=place.rect._replace(y=place.rect.y - lift), depth=len(attached) - number, seen=True
-        )
+        spread[id_] = place.moved(right, -lift)._replace(depth=len(attached) - number, seen=True)
     return spread
