@@ -47,7 +47,7 @@ class Shares(NamedTuple):
 
 SHARES: Mapping[Arrangement, Shares] = MappingProxyType(
     {
-        Arrangement.FORMING: Shares(0.5, 0.3, 0.3),
+        Arrangement.FORMING: Shares(0.23, 0.3, 0.3),
         Arrangement.FACING: Shares(0.2, 0.0, 0.0),
         Arrangement.DRAWING: Shares(0.17, 0.62, 0.73),
         Arrangement.COMPARING: Shares(0.17, 0.62, 0.73),
@@ -56,6 +56,8 @@ SHARES: Mapping[Arrangement, Shares] = MappingProxyType(
 )
 HAND_SIZE = 5
 """How many cards a draw hand usually has."""
+DEED_WHILE_FORMING = 0.62
+"""The size of a place's own card while posses are formed, by that of the dudes who may join there."""
 GAP_IN_TOWN = 0.15
 """The width of a place for a new deed in the town's rows, in card heights."""
 IN_THE_MIDDLE = frozenset({"leader", "mark"})
@@ -74,7 +76,7 @@ class DuelLayout:
         self._gap = sketch.gap
         self._shares = SHARES[memory.arrangement]
         self._seats = seats_in_lines(sketch.scene)
-        self._town = self._rows_of_town(is_large=memory.arrangement is Arrangement.FORMING)
+        self._is_forming = memory.arrangement is Arrangement.FORMING
 
     def layout(self, theirs: float, mine: float) -> TableLayout:
         """Return the layout, for the heights of the others' strips and of the viewer's."""
@@ -90,20 +92,27 @@ class DuelLayout:
 
     # The town
 
-    def _rows_of_town(self, *, is_large: bool) -> list[list[Zone]]:
-        """The others' places, the square and the viewer's places; those out of town at both ends."""
+    def _rows_of_town(self, height: float) -> list[list[Zone]]:
+        """The others' places, the square and the viewer's places, in the number of rows in which cards are larger.
+
+        Those out of town are at both ends.
+        """
         squares = [zone for zone in self._scene.zones if zone.kind is ZoneKind.COMMON]
         others = [zone for seat in self._sketch.others() for zone in self._places_of(seat)[::-1]]
         mine = [*squares, *self._places_of(self._scene.seat)]
-        return [others, mine] if is_large else [[*others, *mine]]
+        choices = [[[*others, *mine]], [others, mine]]
+        return max(choices, key=lambda rows: self._cards_of_town(rows, self._height_of_row(height, rows)))
+
+    def _height_of_row(self, height: float, rows: Sequence[Sequence[Zone]]) -> float:
+        return (height - self._gap * (len(rows) - 1)) / len(rows)
 
     def _places_of(self, seat: Seat) -> list[Zone]:
         return [zone for row in (STREET, OUT_OF_TOWN) for zone in self._sketch.in_row(row_id(row, seat))]
 
-    def _cards_of_town(self, height: float) -> float:
+    def _cards_of_town(self, rows: Sequence[Sequence[Zone]], height: float) -> float:
         """The height of a card in rows at most so high, in which all of them are side by side."""
         high = (height - self._sketch.header - 1) / FRAMED
-        across = (self._width_for_cards(row) / max(1.0, sum(map(self._breadth, row))) for row in self._town)
+        across = (self._width_for_cards(row) / max(1.0, sum(map(self._breadth, row))) for row in rows if row)
         return max(0.0, min(high, *across))
 
     def _width_for_cards(self, row: Sequence[Zone]) -> float:
@@ -117,7 +126,8 @@ class DuelLayout:
         """The place's own card, then everybody there."""
         own = self._sketch.pieces.place_card(zone)
         there = self._cells(zone)
-        return there if own is None else [Cell(own, self._memory.breadths[own.id]), *there]
+        scale = DEED_WHILE_FORMING if self._is_forming else 1.0
+        return there if own is None else [Cell(own, self._memory.breadths[own.id], scale), *there]
 
     def _cells(self, zone: Zone) -> Cells:
         """The cells of a zone from the left, with the pieces that are there."""
@@ -127,9 +137,10 @@ class DuelLayout:
 
     def _lay_town(self, room: Rect) -> None:
         """Lay everything side by side; what is left of a row's room belongs to the square, or to all of the row."""
-        height = (room.h - self._gap * (len(self._town) - 1)) / len(self._town)
-        card = self._cards_of_town(height)
-        for row, band in zip(self._town, room.rows([height] * len(self._town), self._gap), strict=True):
+        rows = self._rows_of_town(room.h)
+        height = self._height_of_row(room.h, rows)
+        card = self._cards_of_town(rows, height)
+        for row, band in zip(rows, room.rows([height] * len(rows), self._gap), strict=True):
             for zone, rect in zip(row, band.columns(self._widths_in_town(row, card), self._gap), strict=True):
                 ground = self._ground(rect)
                 placed = side_by_side(self._cells_at(zone), self._sketch.pieces, ground, card)

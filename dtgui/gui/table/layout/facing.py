@@ -50,6 +50,13 @@ class Cell(NamedTuple):
 
     piece: Piece | None
     breadth: Breadth = Breadth()
+    scale: float = 1.0
+    """The size of the piece, by that of the others in a row side by side."""
+
+    @property
+    def side_by_side(self) -> float:
+        """The width of the cell in a row side by side."""
+        return self.breadth.side_by_side * self.scale
 
 
 Cells = Sequence[Cell]
@@ -66,7 +73,7 @@ def breadth_of(piece: Piece, pieces: Pieces) -> Breadth:
 
 def width_of(cells: Cells) -> float:
     """Return the width of a row side by side, in card heights."""
-    return sum(cell.breadth.side_by_side for cell in cells)
+    return sum(cell.side_by_side for cell in cells)
 
 
 def side_by_side(cells: Cells, pieces: Pieces, room: Rect, unit: float) -> Placement:
@@ -77,8 +84,8 @@ def side_by_side(cells: Cells, pieces: Pieces, room: Rect, unit: float) -> Place
     placed: Placement = {}
     for cell in cells:
         if cell.piece is not None:
-            placed |= _group(cell.piece, pieces, x, room.center[1] + unit / 2, unit, depths)
-        x += cell.breadth.side_by_side * unit
+            placed |= _group(cell.piece, pieces, x, room.center[1] + unit / 2, unit * cell.scale, depths)
+        x += cell.side_by_side * unit
     return placed
 
 
