@@ -9,13 +9,18 @@ from dataclasses import replace
 import pytest
 
 from dtgui.ai.match import seated
+from dtgui.doomtown.poker.codes import HAND_SIZE
 from dtgui.doomtown.scene import build_scene
 from dtgui.doomtown.scene.building import STEPS
+from dtgui.doomtown.scene_ids import piece_id
 from dtgui.doomtown.state.table import Table
+from dtgui.kernel.decisions import PASS, Seat
 from dtgui.kernel.game import Observation
 from dtgui.kernel.position import Position
-from dtgui.kernel.scene import Scene
+from dtgui.kernel.scene import Piece, Scene, ZoneKind
+from dtgui.kernel.session import Session
 from dtgui.play.boxes import players_of
+from tests.doomtown.begun import begun
 from tests.doomtown.town import doomtown, two_starters
 
 MOST = 300
@@ -167,3 +172,45 @@ def test_a_waiting_player_sees_posses_until_both_are_formed(games: list[Observat
     waiting = [(build_scene(replace(each, decision=None)).course, each.table.fight.formed) for each in fights]
     assert {formed for _, formed in waiting} == {True, False}
     assert all((course.step == "Posses") is not formed for course, formed in waiting)
+
+
+SHOOTERS = """scenario: Two dudes, each of whom may shoot.
+turn: Law Dogs
+starts: shootout
+shootout:
+  leader: Clint Ramsey
+  mark: Miranda Clarke
+  posses:
+    Law Dogs: [Clint Ramsey, Tommy Harden]
+    Sloane Gang: [Miranda Clarke]
+players:
+  Law Dogs:
+    dudes:
+      town square: [Clint Ramsey, Tommy Harden]
+  Sloane Gang:
+    dudes:
+      town square: [Miranda Clarke]
+"""
+
+
+def test_each_candidate_shows_the_hand_that_it_would_bring_as_shooter() -> None:
+    for number in range(2):
+        session = begun(SHOOTERS)
+        while session.position.decision.question.id != "shooter":
+            session.answer(PASS)
+        option = session.position.decision.options[number]
+        shown = {badge.kind: badge.text for badge in _piece(session, piece_id(option.args[0])).badges}
+        session.answer(option)
+        posse = next(zone for zone in _scene(session).zones if zone.kind is ZoneKind.PARTY and zone.owner == 0)
+        brought = {badge.kind: badge.text for badge in posse.badges}
+        assert brought["stud"] == f"{int(shown['hand']) - HAND_SIZE} stud"
+        assert brought["draw"] == f"{shown.get('redraw', 0)} draw"
+        assert not {"hand", "redraw"} & {badge.kind for badge in _piece(session, piece_id(option.args[0])).badges}
+
+
+def _scene(session: Session) -> Scene:
+    return session.game.scene(session.game.observe(session.position, Seat(0)))
+
+
+def _piece(session: Session, id_: str) -> Piece:
+    return next(piece for piece in _scene(session).pieces if piece.id == id_)

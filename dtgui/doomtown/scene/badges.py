@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 
+from dtgui.doomtown.poker.codes import HAND_SIZE
+from dtgui.doomtown.queries.shooting import bonuses
 from dtgui.doomtown.queries.stats import (
     HIGHEST_VALUE,
     PRINTED,
@@ -21,9 +23,11 @@ from dtgui.doomtown.queries.stats import (
     value,
 )
 from dtgui.doomtown.state.cards import BulletKind, CardType, Keyword
+from dtgui.doomtown.state.fights import Side
 from dtgui.doomtown.state.kinds import Counter
 from dtgui.doomtown.state.table import CardId, CardInPlay, Table
 from dtgui.doomtown.state.topics import Figure, TopicKind
+from dtgui.doomtown.words import CARDS, counted
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.scene import Badge
 
@@ -59,6 +63,19 @@ def badges_of_place(t: Table, card: CardId) -> tuple[Badge, ...]:
         about = Phrase("Production: {figure}", figure=_compared(made, printed.production or 0))
         badges.append(Badge("production", f"+{made}", _trend(made, printed.production or 0), about))
     return tuple(badges)
+
+
+def hand_with_shooter(t: Table, side: Side, dude: CardId) -> tuple[Badge, ...]:
+    """Return how many cards a side draws, and how many it may redraw, if this dude is its shooter.
+
+    WWE, Shootout Sequence 4.
+    """
+    stud, draw = bonuses(t, side._replace(shooter=dude))
+    cards, again = counted(HAND_SIZE + stud, CARDS), counted(draw, CARDS)
+    drawn = Badge("hand", str(HAND_SIZE + stud), 0, Phrase("As the shooter: {cards} drawn", cards=cards))
+    if not draw:
+        return (drawn,)
+    return drawn, Badge("redraw", str(draw), 0, Phrase("As the shooter: up to {cards} redrawn", cards=again))
 
 
 def badges_of_card(t: Table, card: CardId) -> tuple[Badge, ...]:

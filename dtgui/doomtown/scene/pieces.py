@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
 
@@ -12,7 +12,8 @@ from dtgui.doomtown.poker.notation import card_text
 from dtgui.doomtown.queries.automaton import is_automaton
 from dtgui.doomtown.queries.players import draw_hand_codes, player_of
 from dtgui.doomtown.queries.shooting import cards_of
-from dtgui.doomtown.scene.badges import badges_of_card
+from dtgui.doomtown.questions import SHOOTER
+from dtgui.doomtown.scene.badges import badges_of_card, hand_with_shooter
 from dtgui.doomtown.scene.zones import PILES, hand_of
 from dtgui.doomtown.scene_ids import PosseRef, back_id, piece_id, pile_id, place_id
 from dtgui.doomtown.state.cards import OWNERLESS, CardType
@@ -61,8 +62,9 @@ def pieces(t: Table, decision: Decision | None = None) -> Iterator[Piece]:
     """Yield everything on the table; the cards of a deck only while some of them can be picked for a starting gang."""
     offered = decision.options if decision is not None and t.phase is Phase.SETUP else ()
     args = {arg for option in offered for arg in option.args}
+    drawn = dict(_drawn_by_shooters(t, decision))
     for slot, card in enumerate(t.in_play):
-        yield _in_play(t, card, slot)
+        yield _in_play(t, card, slot, drawn.get(card, ()))
     for number in range(len(t.players)):
         for pile in PILES:
             if pile is not Pile.DECK or not args.isdisjoint(t.players[number].deck):
@@ -120,7 +122,15 @@ def _face(code: int) -> Badge:
 # Cards in play
 
 
-def _in_play(t: Table, card: CardId, slot: int) -> Piece:
+def _drawn_by_shooters(t: Table, decision: Decision | None) -> Iterator[tuple[CardId, tuple[Badge, ...]]]:
+    """Yield each dude that may be chosen as the shooter, with the draw hand that the choice brings."""
+    side = None if t.shootout is None or decision is None else t.shootout.side_of(decision.seat)
+    if side is not None and decision is not None and decision.question == SHOOTER:
+        for option in decision.options:
+            yield option.args[0], hand_with_shooter(t, side, option.args[0])
+
+
+def _in_play(t: Table, card: CardId, slot: int, more: Sequence[Badge]) -> Piece:
     shown = t.in_play[card]
     host = shown.host if shown.host is not None else _host_of_legend(t, card)
     return _piece(
@@ -132,7 +142,7 @@ def _in_play(t: Table, card: CardId, slot: int) -> Piece:
         slot,
         shown.booted,
         None if host is None else piece_id(host),
-        badges_of_card(t, card),
+        (*badges_of_card(t, card), *more),
         frozenset(_marks(t, card)),
     )
 

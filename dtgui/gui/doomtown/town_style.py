@@ -112,6 +112,8 @@ class TownStyle(TableStyle):
             "bullets": "icons/draw",
             "stud bullets": "icons/stud",
             "draw bullets": "icons/draw",
+            "hand": "icons/hand",
+            "redraw": "icons/redraw",
             "casualties": "icons/mark",
             "laid": "icons/pin",
         }
@@ -127,6 +129,8 @@ class TownStyle(TableStyle):
             "bounty": tr_noop("Bounty: paid to the player who discards or aces the dude"),
             "stud": tr_noop("Stud: each stud bullet draws one more card"),
             "draw": tr_noop("Draw: each draw bullet lets you redraw one card"),
+            "hand": tr_noop("The cards that a shooter draws"),
+            "redraw": tr_noop("The most cards that a shooter redraws"),
             "casualties": tr_noop("Casualties left to cover"),
             "laid": tr_noop("Your own marker or counter, without effect on the game"),
         }
