@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtWidgets import QGraphicsItem
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QGraphicsItem, QLineEdit
 
 from dtgui.ai.random_player import RandomPlayer
 from dtgui.controller.game_controller import GameController
@@ -19,9 +20,9 @@ from dtgui.doomtown.state.table import CardId
 from dtgui.gui.doomtown.town_style import TownStyle
 from dtgui.gui.panels.table_panel import TablePanel
 from dtgui.gui.table.layout.geometry import Placed, Rect
-from dtgui.gui.table.overlays.leaving import Departures, Leaving
+from dtgui.gui.table.overlays.leaving import DEATH_MS, GROWN, HELD, STEP_MS, Departures, Leaving
 from dtgui.gui.table.overlays.play_stage import Pace
-from dtgui.gui.table.overlays.showdown_item import ShowdownStage
+from dtgui.gui.table.overlays.showdown_item import ShowdownItem, ShowdownStage
 from dtgui.gui.table.painting.showdown import LAST_MS, Departure, How, Showdown, ShownHand, instant_of
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.chance import Chance
@@ -71,7 +72,16 @@ def test_the_last_cards_are_slow_if_it_is_close() -> None:
     far = replace(OPEN, hands=(THEIRS, replace(MINE, final=8)))
     assert OPEN.turning_ms[-1] == LAST_MS
     assert max(far.turning_ms) < LAST_MS
-    assert all(each < 1_000 for each in OPEN.turning_ms)
+
+
+@pytest.mark.parametrize("cards", [5, 8, 12])
+@pytest.mark.parametrize("players", [2, 4])
+def test_each_beat_takes_less_than_a_second(cards: int, players: int) -> None:
+    hand = replace(MINE, faces=MINE.faces[:1] * cards, ranks=(1,) * cards, words=("",) * cards)
+    for showdown in (OPEN, WHOLE, replace(WHOLE, hands=(hand,) * players)):
+        assert max(length for _, length in showdown.parts) < 1_000
+    assert max(STEP_MS, DEATH_MS) < 1_000
+    assert (HELD - GROWN) * DEATH_MS >= 500
 
 
 # What is read off a game
@@ -204,12 +214,26 @@ def test_space_and_a_click_continue_while_opponents_wait(qtbot, moving: TablePan
     fight.show_all([OPEN, WHOLE])
     assert moving.showing.is_showing
     assert moving.take_space()
+    assert moving.take_number(1)
     assert fight.queue == [WHOLE]
     (item,) = items_on_stage(moving)
     middle = moving.view.mapFromScene(item.pos())
-    qtbot.mouseClick(moving.view.viewport(), Qt.MouseButton.LeftButton, pos=middle)
+    for _ in range(2):
+        qtbot.mouseClick(moving.view.viewport(), Qt.MouseButton.LeftButton, pos=middle)
     assert not moving.showing.is_showing
     assert told == []
+
+
+def test_a_skipped_reveal_first_shows_all_cards(moving: TablePanel, monkeypatch) -> None:
+    monkeypatch.setattr(GameController, "decision", None)
+    fight = moving.showing.fight
+    fight.factor = 10.0
+    fight.show_all([WHOLE])
+    moving.showing.go_on()
+    assert isinstance(fight.item, ShowdownItem)
+    assert fight.item._instant == (1.0, 1.0, 1.0)
+    moving.showing.go_on()
+    assert fight.item is None
 
 
 @pytest.mark.parametrize("how", How)
@@ -286,24 +310,52 @@ def fight(qtbot, window: MainWindow) -> MainWindow:
     showing.clear()
 
 
+def skip(window: MainWindow) -> None:
+    """Show the whole showdown, and end it."""
+    for _ in range(2):
+        window.table.showing.go_on()
+
+
+KEYS = [Qt.Key.Key_1, Qt.Key.Key_0, Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_F6, Qt.Key.Key_P, Qt.Key.Key_Left]
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_any_key_skips_and_does_nothing_else(fight: MainWindow, key: Qt.Key) -> None:
+    showing, number = fight.table.showing, len(fight.controller.session.line())
+    focused = fight.focusWidget()
+    for _ in range(2):
+        QTest.keyClick(fight.windowHandle(), key)
+    assert not showing.fight.is_showing
+    assert len(fight.controller.session.line()) == number
+    assert fight.focusWidget() is focused
+
+
+def test_keys_of_a_text_field_do_not_skip(qtbot, fight: MainWindow) -> None:
+    field = next(each for each in fight.findChildren(QLineEdit) if each.isVisible())
+    field.setFocus()
+    QTest.keyClick(fight.windowHandle(), Qt.Key.Key_P)
+    assert field.text() == "p"
+    assert fight.table.showing.fight.is_showing
+
+
 def test_texts_wait_for_the_reveal(qtbot, fight: MainWindow) -> None:
     """The log, the news, the question, the steps of the fight, a screen reader and the table itself wait."""
     for early in ("reveals", "Pair", "Resolution plays</b>", "wins the round", "casualt"):
         assert early not in said(fight)
     assert fight.controller.decision is None
-    fight.table.showing.go_on()
+    skip(fight)
     qtbot.waitUntil(lambda: "reveals" in said(fight))
 
 
 def test_texts_wait_for_the_comparison(qtbot, fight: MainWindow) -> None:
     showing = fight.table.showing
-    showing.go_on()
+    skip(fight)
     play_until_hands_are_shown(qtbot, fight, RandomPlayer(Chance(8)))
     (showdown,) = showing.fight.queue
     assert "wins" in showdown.verdict
     assert "casualt" not in said(fight)
     assert "wins the round" not in said(fight)
-    showing.go_on()
+    skip(fight)
     qtbot.waitUntil(lambda: "wins the round" in said(fight))
 
 
@@ -311,6 +363,6 @@ def test_sounds_wait_for_the_comparison(qtbot, fight: MainWindow) -> None:
     heard: list[object] = []
     fight.controller.changed.connect(lambda change: heard.extend(type(each.event) for each in change.happened or ()))
     assert WinRound not in heard
-    fight.table.showing.go_on()
+    skip(fight)
     play_until_hands_are_shown(qtbot, fight, RandomPlayer(Chance(8)))
     assert WinRound in heard

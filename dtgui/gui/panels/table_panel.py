@@ -120,6 +120,13 @@ class TablePanel(QWidget):
         """Put every card where it is going to."""
         self._motion.finish()
 
+    def skip(self) -> bool:
+        """End what is shown large; return False where nothing is."""
+        is_showing = self.showing.is_showing
+        if is_showing:
+            self.showing.go_on()
+        return is_showing
+
     def take_space(self) -> bool:
         """Choose what the keyboard is on in the open list, else end what is shown large; return False without either.
 
@@ -128,20 +135,19 @@ class TablePanel(QWidget):
         self._motion.finish()
         if self.choice.options:
             self.choice.choose_focused()
-        elif self.showing.is_showing:
-            self.showing.go_on()
-        else:
-            return False
-        return True
+            return True
+        return self.skip()
 
     def take_number(self, number: int) -> bool:
-        """Choose the option with this number from the open list; return False where none is open.
+        """Choose the option with this number from the open list, else end what is shown large; return False without.
 
         After a gesture that is refused, a number was meant for the list that has not come: it closes the reason why,
         once, and chooses nothing. Where numbers stand on the table, they mean what they say.
         """
         if self.choice.options:
             self.choice.choose_number(number)
+            return True
+        if self.skip():
             return True
         decision = self._controller.decision
         is_meant = self.bubble.is_refusing and (decision is None or not decision.question.numbered)

@@ -39,7 +39,7 @@ class TypingKeys(QObject):
     def _follow(self, before: QWidget | None, now: QWidget | None) -> None:
         if before is not None:
             before.removeEventFilter(self)
-        if now is not None and _is_text_field(now):
+        if now is not None and is_text_field(now):
             now.installEventFilter(self)
 
 
@@ -60,7 +60,7 @@ def is_for_typing(field: QWidget, event: QKeyEvent) -> bool:
     return key in OF_TEXT and not pressed[1]
 
 
-def _is_text_field(widget: QWidget) -> bool:
+def is_text_field(widget: QWidget) -> bool:
     if isinstance(widget, QComboBox):
         return widget.isEditable()
     return isinstance(widget, QLineEdit | QTextEdit | QPlainTextEdit | QAbstractSpinBox)

@@ -54,7 +54,7 @@ from dtgui.gui.window.table_commands import TableCommands
 from dtgui.gui.window.tips import Tips
 from dtgui.gui.window.town_page import TownPage
 from dtgui.gui.window.what_if_commands import WhatIfCommands
-from dtgui.gui.window.window_keys import KeyHandlers, WindowKeys, use_focused
+from dtgui.gui.window.window_keys import KeyHandlers, SkippingKeys, WindowKeys, use_focused
 from dtgui.gui.window.window_place import WindowPlace
 from dtgui.play.change import Aspect, Change
 
@@ -195,6 +195,7 @@ class MainWindow(QMainWindow):
             controller.auto_pass.stop,
         )
         self._keys = WindowKeys(self, KeyHandlers(space, escape, (town.take_number,)))
+        self._skipping = SkippingKeys(self, self.table.skip)
         explain_parts(
             {
                 "strip": self.strip, "table": self.table, "prompt": self.prompt, "news": self.news,

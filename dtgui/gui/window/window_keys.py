@@ -6,11 +6,15 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtCore import QObject
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QWidget
 
 from dtgui.gui.table.overlays.choice_list import NUMBERED
+from dtgui.gui.widgets.typing_keys import COMMANDING, is_text_field
+
+MODIFIERS = frozenset({Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_AltGr, Qt.Key.Key_Meta})
+"""Keys that do nothing alone."""
 
 
 class KeyHandlers(NamedTuple):
@@ -47,6 +51,43 @@ class WindowKeys(QObject):
 
     def _on_number(self, number: int) -> None:
         any(handle(number) for handle in self._handlers.number)
+
+
+class SkippingKeys(QObject):
+    """Ends what is shown large over a window's table at any key, which then does nothing else.
+
+    Keys are taken before any widget or shortcut of the window has them. A text field keeps its keys.
+    """
+
+    def __init__(self, window: QWidget, skip: Callable[[], bool]) -> None:
+        """`skip` ends what is shown; it returns False where nothing is."""
+        super().__init__(window)
+        self._window, self._skip = window, skip
+        self._taken = False
+        """Whether the present key has ended something already."""
+        window.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the window to its screen, and take the keys that skip."""
+        if watched is self._window:
+            if event.type() is QEvent.Type.Show and self._window.windowHandle() is not None:
+                self._window.windowHandle().installEventFilter(self)
+                self._window.removeEventFilter(self)
+            return False
+        if not isinstance(event, QKeyEvent):
+            return False
+        if event.type() is QEvent.Type.ShortcutOverride:
+            self._taken = self._may_skip(event) and self._skip()
+            event.setAccepted(self._taken)
+            return self._taken
+        taken, self._taken = self._taken, False
+        return taken and event.type() is QEvent.Type.KeyPress
+
+    def _may_skip(self, event: QKeyEvent) -> bool:
+        is_command = bool(event.modifiers() & COMMANDING)
+        focused = self._window.focusWidget()
+        is_typed = focused is not None and is_text_field(focused)
+        return not (event.isAutoRepeat() or is_command or is_typed or Qt.Key(event.key()) in MODIFIERS)
 
 
 def use_focused(window: QWidget) -> bool:

@@ -20,10 +20,10 @@ from dtgui.gui.table.painting.showdown import Departure, How
 from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.kernel.scene import Piece
 
-STEP_MS, DEATH_MS = 850, 1_300
+STEP_MS, DEATH_MS = 850, 950
 """How long a ride takes, and a death."""
-GROWN, HELD = 0.25, 0.75
-"""The parts of a death after which the dude is shown large, and goes; between them are 650 ms."""
+GROWN, HELD = 0.22, 0.78
+"""The parts of a death after which the dude is shown large, and goes; between them are 532 ms."""
 LARGE, MOST_HIGH = 0.72, 520.0
 """The height of a dying dude by that of the table, and at most in pixels."""
 FALLEN, SHADE = 6.0, 110

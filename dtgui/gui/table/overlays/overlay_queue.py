@@ -49,14 +49,12 @@ class OverlayQueue(QObject, Generic[T]):
 
     def go_on(self) -> None:
         """End the present overlay, and go on to the next."""
-        if self.queue:
-            self._clock.stop()
-            self._on_seen()
+        self._end()
 
     def clear(self) -> None:
         """Show nothing, and forget what waits."""
         self.queue = self.queue[:1]
-        self.go_on()
+        self._end()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Go on at a press of the mouse; one on what is shown means nothing else."""
@@ -96,6 +94,11 @@ class OverlayQueue(QObject, Generic[T]):
         self._clock.setDuration(round(self._begin(self.queue[0]) * self.factor))
         self._on_time(0.0)
         self._clock.start()
+
+    def _end(self) -> None:
+        if self.queue:
+            self._clock.stop()
+            self._on_seen()
 
     def _on_time(self, part: float) -> None:
         if self.queue:

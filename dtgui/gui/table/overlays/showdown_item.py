@@ -226,6 +226,14 @@ class ShowdownStage(ItemStage[Showdown]):
         """Return the paper with the hands."""
         return ShowdownItem(act, self._view.table_scene.look, room)
 
+    def go_on(self) -> None:
+        """Show all of the present showdown at once; end it where all of it is seen."""
+        told = round(self.queue[0].told_after_ms * self.factor) if self.queue else 0
+        if self._clock.currentTime() < told:
+            self._clock.setCurrentTime(told)
+        else:
+            super().go_on()
+
     def _on_face_made(self, _code: str) -> None:
         if self.item is not None:
             self.item.update()

@@ -9,10 +9,12 @@ from typing import NamedTuple
 
 from dtgui.kernel.decisions import Seat
 
-LEAD_MS, CARD_MS, LAST_MS = 250, 140, 480
+LEAD_MS, CARD_MS, LAST_MS = 200, 75, 180
 """How long hands lie there face down, and how long a card takes to be turned up; each last one if it is close."""
-MEETING_MS, COUNTING_MS, HOLDING_MS = 450, 600, 900
+MEETING_MS, COUNTING_MS, HOLDING_MS = 400, 500, 900
 """How long the ranks take to meet, the casualties to be counted, and all of it to be read."""
+MOST_TURNING_MS = 980
+"""How long all cards take to be turned up at most, however many there are."""
 CLOSE = 1
 """Ranks that are no further apart than this are close."""
 
@@ -94,7 +96,10 @@ class Showdown:
     def turning_ms(self) -> tuple[int, ...]:
         """Return how long each card takes to be turned up, in their order."""
         number = len(self.hands)
-        return (*([CARD_MS] * (self.cards - 1) * number), *([LAST_MS if self.is_close else CARD_MS] * number))
+        first, last = (self.cards - 1) * number * CARD_MS, number * (LAST_MS if self.is_close else CARD_MS)
+        shorter = min(1.0, MOST_TURNING_MS / (first + last))
+        usual, slow = (round(each * shorter) for each in (CARD_MS, last // number))
+        return (*([usual] * (self.cards - 1) * number), *([slow] * number))
 
     @property
     def parts(self) -> tuple[tuple[Beat, int], ...]:
@@ -107,6 +112,11 @@ class Showdown:
     def length_ms(self) -> int:
         """How long all of it takes."""
         return sum(length for _, length in self.parts)
+
+    @property
+    def told_after_ms(self) -> int:
+        """After how long all of it is seen, and stays to be read."""
+        return self.length_ms - HOLDING_MS
 
     def turned(self, hand: ShownHand, part: float) -> float:
         """Return how many cards of a hand lie open after this part of the turning, one being turned as a part of 1."""
