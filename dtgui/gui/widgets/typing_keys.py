@@ -61,6 +61,7 @@ def is_for_typing(field: QWidget, event: QKeyEvent) -> bool:
 
 
 def is_text_field(widget: QWidget) -> bool:
+    """Return whether a widget takes typed text."""
     if isinstance(widget, QComboBox):
         return widget.isEditable()
     return isinstance(widget, QLineEdit | QTextEdit | QPlainTextEdit | QAbstractSpinBox)
