@@ -41,13 +41,15 @@ class TextPattern:
 
     def is_in(self, text: str) -> bool:
         """Whether a text has it. Raise `SearchError` where there is no time to find that out."""
-        endless = SearchError(Phrase("searching for this pattern takes too long"), self._column)
         if self._patience.left <= 0:
-            raise endless
+            raise self._endless()
         begun = time.process_time()
         try:
             return self._compiled.search(text, timeout=min(self._patience.left, MOST_AT_ONCE_S)) is not None
         except (TimeoutError, MemoryError) as error:
-            raise endless from error
+            raise self._endless() from error
         finally:
             self._patience.left -= time.process_time() - begun
+
+    def _endless(self) -> SearchError:
+        return SearchError(Phrase("searching for this pattern takes too long"), self._column)

@@ -135,10 +135,10 @@ def test_the_deck_builder_lists_the_pool_alone(qtbot, sealed) -> None:
     builder = sealed.open_builder()
     qtbot.addWidget(builder)
     titles = {sealed.organizer.catalog.card(code).title for code in event_of(sealed).pools[ME]}
-    assert {hit.card.title for hit in builder.browser._index.titles("")} == titles
-    assert not builder.browser._index.read_texts(len(titles))
+    assert {hit.card.title for hit in builder.browser.index.titles("")} == titles
+    assert not builder.browser.index.read_texts(len(titles))
     assert builder.decks.played.code == "limited"
-    assert {builder.decks.played.admits(hit.card) for hit in builder.browser._index.titles("")} == {True}
+    assert {builder.decks.played.admits(hit.card) for hit in builder.browser.index.titles("")} == {True}
     deck = sealed.organizer.built(event_of(sealed), "By hand")
     page = builder.decks.open_deck(deck)
     assert page.objections == ()

@@ -89,7 +89,8 @@ class Browser(QWidget):
         self._catalog = catalog
         self._theme = faces.theme
         self.menus = CardMenus(self, catalog, self)
-        self._index = index
+        self.index = index
+        """What is searched."""
         self._format = WEIRD_WEST
         self._is_answered = True
         self._has_typed = False
@@ -179,8 +180,8 @@ class Browser(QWidget):
     def _search(self, query: str) -> Iterator[None]:
         """Look for cards; a query that makes no sense leaves the last answer and says what is wrong."""
         try:
-            found = yield from self._index.titles_in_steps(query, self._format.code)
-            untold = self._index.count_without_text(query)
+            found = yield from self.index.titles_in_steps(query, self._format.code)
+            untold = self.index.count_without_text(query)
         except SearchError as error:
             self.message.setText(self.tr("Column {0}: {1}").format(error.column, said(error.message)))
             self.message.show()
@@ -188,7 +189,7 @@ class Browser(QWidget):
         self._is_answered = True
         self.message.hide()
         shown = self._wanted(found)
-        self.model.show(shown, is_ordered=self._index.order(query).is_asked_for)
+        self.model.show(shown, is_ordered=self.index.order(query).is_asked_for)
         self._show_count(len(shown), len(found) - len(shown), untold)
 
     def _wanted(self, found: Sequence[SearchHit]) -> Sequence[SearchHit]:
