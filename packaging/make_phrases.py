@@ -18,6 +18,7 @@ from dtgui.app.library import load_default_catalog
 from dtgui.app.paths import default_paths
 from dtgui.decks import load_deck
 from dtgui.doomtown.abilities.language.against import CANNOT
+from dtgui.doomtown.abilities.ledger.shown import phrases_of_clauses
 from dtgui.doomtown.abilities.paragraphs.phrasebook import phrases_of
 from dtgui.doomtown.abilities.wording.measures import FIGURE_WORDS
 from dtgui.doomtown.keywords import KEYWORD_HELP
@@ -69,7 +70,7 @@ def phrases() -> tuple[str, ...]:
     )
     in_sources = {phrase for file in _sources() for phrase in phrases_in(file.read_text(encoding="utf-8"))}
     words = {*in_sources, *FIGURE_WORDS.values(), *CANNOT.values(), *(figure.value for figure in LOSING)}
-    words |= {edition.title for edition in EDITIONS} | set(_of_decks())
+    words |= {edition.title for edition in EDITIONS} | set(_of_decks()) | set(_of_clauses())
     words |= {word.value for word in (*Keyword, *BulletKind)} | {known.sentence for known in KEYWORD_HELP.values()}
     return (*sorted(words), *sorted(of_cards - words), *sorted(to_read - words - of_cards))
 
@@ -97,6 +98,11 @@ def _sources() -> Iterator[Path]:
 def _of_cards() -> Iterator[Phrase]:
     catalog = load_default_catalog(default_paths())
     return (phrase for card in catalog for phrase in phrases_of(catalog.card(card.code)))
+
+
+def _of_clauses() -> Iterator[str]:
+    catalog = load_default_catalog(default_paths())
+    return phrases_of_clauses(filter(None, (catalog.ledger(card.code) for card in catalog)))
 
 
 def _of_decks() -> Iterator[str]:

@@ -65,15 +65,15 @@ class PlayRecord:
 class CardPage:
     """The contents of a card's page.
 
-    `clauses` are those of each printed paragraph, in the words of the card's ledger; `missing` are those that nothing
+    `clauses` are those of each printed paragraph, as in the card's ledger; `missing` are those that nothing
     plays. What takes a while to find is empty at first: `similar`, the `decks` that hold the title, the `record` of
     games, and for an outfit or a legend what the decks that won with it have in `common`, and of how many decks.
     """
 
     card: CardDef
     printings: tuple[Printing, ...]
-    clauses: tuple[tuple[str, ...], ...]
-    missing: tuple[str, ...]
+    clauses: tuple[tuple[LedgerClause, ...], ...]
+    missing: tuple[LedgerClause, ...]
     rulings: tuple[Ruling, ...]
     standings: tuple[FormatStanding, ...]
     versions: tuple[CardDef, ...]
@@ -96,22 +96,18 @@ def card_page(card: CardDef, sources: PageSources) -> CardPage:
     catalog = sources.catalog
     ledger = catalog.ledger(card.code)
     paragraphs = () if ledger is None else (*ledger.traits, *ledger.abilities)
-    clauses = tuple(tuple(_plain(clause) for clause, _ in each.clauses) for each in paragraphs)
+    clauses = tuple(tuple(clause for clause, _ in each.clauses) for each in paragraphs)
     return CardPage(
         card=card,
         printings=tuple(_printings(card, sources)),
         clauses=tuple(filter(None, clauses)),
-        missing=() if ledger is None else tuple(map(_plain, ledger.missing)),
+        missing=() if ledger is None else ledger.missing,
         rulings=sources.rulings.of(card),
         standings=tuple(_standing(card, played, catalog) for played in sources.formats if played.code),
         versions=_versions(card, catalog),
         owned=sources.collection.owned(card.title, catalog),
         tags=sources.tags.get(card.title, ()),
     )
-
-
-def _plain(clause: LedgerClause) -> str:
-    return str(clause).replace("_", " ")
 
 
 def _printings(card: CardDef, sources: PageSources) -> Iterator[Printing]:

@@ -48,7 +48,7 @@ def test_equal_printings_are_grouped(page_of) -> None:
 
 def test_a_page_has_the_clauses_and_rulings_of_its_card(page_of) -> None:
     page = page_of("Ambush")
-    assert "bounty: 1" in page.clauses[0]
+    assert "bounty: 1" in map(str, page.clauses[0])
     assert any("Bounty is given once the posse is complete" in ruling.answer for ruling in page.rulings)
 
 

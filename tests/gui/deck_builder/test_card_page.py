@@ -10,11 +10,13 @@ from PySide6.QtCore import Qt, QUrl
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QInputDialog
 
+from dtgui.app.paths import default_paths
 from dtgui.decks import Deck
 from dtgui.gui.doomtown.card_page.card_window import CardWindow
 from dtgui.gui.doomtown.card_page.page_text import page_text
 from dtgui.gui.doomtown.deck_builder import DeckBuilder
 from dtgui.gui.doomtown.deck_builder.card_list.card_table import TITLE
+from dtgui.gui.look.language import load_language
 from dtgui.play.chronicle import PlayedGame, _written_games
 
 
@@ -37,6 +39,20 @@ def test_every_card_has_a_page(builder: DeckBuilder) -> None:
     for card in {card.title: card for card in catalog}.values():
         text = page_text(pages.page(card), catalog, pages.reader.theme, (), has_table=True)
         assert escape(card.title) in text
+
+
+def test_clauses_are_in_the_language_of_the_window(builder: DeckBuilder, qapp) -> None:
+    """All but the names of cards and keywords; a word of a clause has a translation of its own."""
+    pages, catalog = builder.pages, builder.town.catalog
+    page = pages.page(catalog.find("Ambush"))
+    language = load_language([default_paths().resources / "languages"], "de")
+    qapp.installTranslator(language)
+    try:
+        text = page_text(page, catalog, pages.reader.theme, (), has_table=True)
+    finally:
+        qapp.removeTranslator(language)
+    assert "Kopfgeld: 1" in text
+    assert "bounty: 1" not in text
 
 
 def test_a_link_opens_its_card_and_back_returns(builder: DeckBuilder) -> None:

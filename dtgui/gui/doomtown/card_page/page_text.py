@@ -12,6 +12,7 @@ from urllib.parse import quote
 from PySide6.QtCore import QCoreApplication
 
 from dtgui.decks.card_page import CardPage, FormatStanding, PlayRecord, Printing
+from dtgui.doomtown.abilities.ledger.shown import shown_clause
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.keywords import FACTION_NAMES, printed_keywords
 from dtgui.doomtown.state.cards import CardDef
@@ -102,9 +103,10 @@ FIELD_NAMES = {"cost": tr_noop("Cost"), "bullets": tr_noop("Bullets"), "influenc
 def _reading(page: CardPage, theme: Theme) -> Iterator[str]:
     """Yield the clauses of the print that are played, one printed paragraph a line, and those that are not."""
     for clauses in page.clauses:
-        yield f"<p>{' · '.join(escape(clause) for clause in clauses)}</p>"
+        yield f"<p>{' · '.join(escape(shown_clause(clause, _tr)) for clause in clauses)}</p>"
     for clause in page.missing:
-        yield f'<p style="color:{theme.window.danger}">{escape(_tr("Not played: {0}").format(clause))}</p>'
+        told = _tr("Not played: {0}").format(shown_clause(clause, _tr))
+        yield f'<p style="color:{theme.window.danger}">{escape(told)}</p>'
     for keyword, help_ in printed_keywords(page.card):
         if help_ is not None:
             yield f"<p><b>{escape(said(keyword))}</b>: {escape(said(help_.sentence))}</p>"
