@@ -65,6 +65,22 @@ def test_with_ctrl_a_page_opens_beside_the_first(window: MainWindow, monkeypatch
     assert [each.page.card.title for each in pages.windows] == ["Ambush", "Pistol Whip"]
 
 
+def test_ctrl_and_click_on_a_card_of_the_table_opens_its_page(window: MainWindow, qtbot) -> None:
+    """A second page opens beside the first, and nothing is played."""
+    window.controller.new_game(with_all_cards(), starter_setup(4, 5), 11)
+    window.table.finish_motion()
+    view, before = window.table.view, window.controller.session.position
+    on_top = [id_ for id_ in view.table_scene.cards if view.mouse.place_at(view.where_is(id_)) == id_]
+    shown = {id_: card for id_ in on_top if (card := window.pointing.card_on(id_)) is not None}
+    first, second = list(shown)[:2]
+    for id_ in (first, second):
+        keys = Qt.KeyboardModifier.ControlModifier
+        qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, keys, view.where_is(id_))
+    pages = window.findChild(CardPages).windows
+    assert [each.page.card.title for each in pages] == [shown[first].title, shown[second].title]
+    assert window.controller.session.position is before
+
+
 def test_the_rulebook_leads_to_the_pages_of_its_cards(window: MainWindow) -> None:
     window.controller.new_game(with_all_cards(), starter_setup(4, 5), 11)
     window.actions_by_name["rulebook"].trigger()

@@ -59,9 +59,12 @@ class Pointing(QObject):
 
     def card_of(self, link: Link) -> Any | None:
         """Return the card that a link of the log names, as far as it is seen; None for a place or a player."""
-        piece = self._piece(link.target)
-        card = None if piece is None else self._preview.reader.card_of(piece)
-        return card or self._preview.reader.find(link.target)
+        return self.card_on(link.target) or self._preview.reader.find(link.target)
+
+    def card_on(self, id_: str) -> Any | None:
+        """Return the card that a piece of the table shows, None where it shows none."""
+        piece = self._piece(id_)
+        return None if piece is None else self._preview.reader.card_of(piece)
 
     def _on_changed(self, change: Change) -> None:
         if Aspect.SCENE in change:

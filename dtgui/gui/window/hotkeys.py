@@ -60,6 +60,7 @@ def _mouse() -> SheetGroup:
         (_tr("Drag"), _tr("a card to a lit place")),
         (_tr("Double click"), _tr("the first play of a card")),
         (_tr("Right click"), _tr("all plays of a card")),
+        (_tr("Ctrl and click"), _tr("open the page of a card, beside those that are open")),
         (_tr("Middle click, wheel"), _tr("show the card large, while held down")),
         (_tr("Ctrl and wheel"), _tr("zoom; the middle button moves the zoomed table")),
         (_tr("Click on a phase"), _tr("ask every question in it")),

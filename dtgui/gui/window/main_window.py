@@ -303,6 +303,7 @@ class MainWindow(QMainWindow):
             words.followed.connect(lambda link: self.card_pages.open_card(pointing.card_of(link)))
         self.news.stepped.connect(lambda link: pointing.point_out(link.target))
         self.table.piece_pointed_at.connect(pointing.point_at)
+        self.table.view.mouse.page_wanted.connect(lambda piece: self.card_pages.open_card(pointing.card_on(piece)))
         self.pile.pointed_at.connect(pointing.show)
         self.practice.pointed_at.connect(pointing.show)
         self.plays.pointed_at.connect(pointing.point_out)

@@ -69,6 +69,21 @@ def test_another_group_of_opponents_restarts_the_trial(dialog):
     assert "Anarchists" not in dialog.chart.accessibleDescription()
 
 
+def test_a_single_deck_can_be_the_opponent(qtbot, dialog, decks):
+    dialog.opponent.setCurrentText(decks["anarchists"].name)
+    assert dialog.others == (decks["anarchists"],)
+    qtbot.waitUntil(lambda: not dialog.work.is_at_work, timeout=PATIENCE_MS)
+    assert [found.games for found in dialog.figures] == [4]
+    assert "Outlaws" not in dialog.chart.accessibleDescription()
+
+
+def test_another_group_is_played_against_as_a_whole(dialog):
+    dialog.opponent.setCurrentIndex(2)
+    dialog.groups.setCurrentText("Mine")
+    assert dialog.opponent.currentIndex() == 0
+    assert len(dialog.figures) == len(dialog.others) == 1
+
+
 def test_a_trial_can_be_stopped(dialog):
     dialog.stop.click()
     assert not dialog.work.is_at_work

@@ -38,6 +38,8 @@ class TableMouse(QObject):
     """The carried piece is on its way back to its place."""
     zone_opened = Signal(str)
     """A pile or another zone without anything to do was clicked."""
+    page_wanted = Signal(str)
+    """Everything that is known about the card of a piece is asked for."""
     sort_wanted = Signal()
     """A draw hand was clicked beside its cards."""
     pressed = Signal()
@@ -124,7 +126,9 @@ class TableMouse(QObject):
         here = event.position().toPoint()
         if event.button() is not Qt.MouseButton.MiddleButton:
             self.glance.look_away()
-        if event.button() is Qt.MouseButton.LeftButton:
+        if event.button() is Qt.MouseButton.LeftButton and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self._ask_for_page(here)
+        elif event.button() is Qt.MouseButton.LeftButton:
             self._pressed_at = self.last_point = here
             self._pressed_on = self._scene.table
         elif event.button() is Qt.MouseButton.MiddleButton:
@@ -217,6 +221,11 @@ class TableMouse(QObject):
         target = self._target_at(here)
         if target is not None:
             self.all_wanted.emit(target, here)
+
+    def _ask_for_page(self, here: QPoint) -> None:
+        piece = self._piece_at(here)
+        if piece is not None:
+            self.page_wanted.emit(piece)
 
     def _begin_drag(self, start: QPoint) -> None:
         piece, table = self._piece_at(start), self._scene.table

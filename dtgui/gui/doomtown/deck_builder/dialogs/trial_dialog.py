@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from dtgui.ai.lab.matches import MatchFigures
@@ -74,11 +75,15 @@ class TrialDialog(WorkDialog):
         self.groups = QComboBox()
         self.groups.addItems(list(tryout.groups))
         self.groups.setAccessibleName(self.tr("Opponents' decks"))
+        self.opponent = QComboBox()
+        self.opponent.setAccessibleName(self.tr("Opponent's deck"))
+        self._list_opponents()
         self.chart = RowChart(self.tr("Games won against each deck"))
         self.bar.setAccessibleName(self.tr("Games played"))
         self._arrange()
         self.players.currentIndexChanged.connect(self._begin)
-        self.groups.currentIndexChanged.connect(self._begin)
+        self.groups.currentIndexChanged.connect(self._list_opponents)
+        self.opponent.currentIndexChanged.connect(self._begin)
         self.work.came.connect(self._on_came)
         self.work.done.connect(lambda: self.show_ended(self.tr("All games finished.")))
         self.work.failed.connect(lambda why: self.show_ended(self.tr("The games stopped early: {0}").format(why)))
@@ -97,6 +102,7 @@ class TrialDialog(WorkDialog):
         row = self.row_of_players(self.tr("Played by"))
         row.addWidget(PlainLabel(self.tr("Against")))
         row.addWidget(self.groups)
+        row.addWidget(self.opponent)
         return row
 
     def _scrolled_chart(self) -> QScrollArea:
@@ -112,8 +118,18 @@ class TrialDialog(WorkDialog):
 
     @property
     def others(self) -> Sequence[Deck]:
-        """Return the decks of the chosen group."""
-        return self._tryout.groups[self.groups.currentText()]
+        """Return the chosen deck alone, or all decks of the chosen group."""
+        group = self._tryout.groups[self.groups.currentText()]
+        chosen = self.opponent.currentIndex() - 1
+        return group if chosen < 0 else group[chosen : chosen + 1]
+
+    def _list_opponents(self) -> None:
+        """Offer the decks of the chosen group, first of all of them together."""
+        names = [deck.name for deck in self._tryout.groups[self.groups.currentText()]]
+        with QSignalBlocker(self.opponent):
+            self.opponent.clear()
+            self.opponent.addItems([self.tr("All of them"), *names])
+        self.opponent.currentIndexChanged.emit(0)
 
     def _begin(self) -> None:
         """Play all games by the chosen player against the chosen group."""
