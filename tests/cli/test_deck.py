@@ -10,11 +10,12 @@ import pytest
 from dtgui.app.library import load_default_catalog
 from dtgui.app.paths import default_paths
 from dtgui.cli import main
-from dtgui.decks.deck_file import save_deck
+from dtgui.decks.deck_file import load_deck, save_deck
 from dtgui.decks.random_deck import random_deck
 from dtgui.doomtown.rules.pine_box import PINE_BOX
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.errors import BadInput
+from tests.decks import dialects
 
 
 @pytest.fixture
@@ -67,6 +68,13 @@ def test_an_unknown_format_is_bad_input(capsys, starter):
 def test_a_converted_deck_is_still_legal(starter, tmp_path, name):
     assert main(["deck", "convert", str(starter), str(tmp_path / name)]) == 0
     assert main(["deck", "check", str(tmp_path / name)]) == 0
+
+
+@pytest.mark.parametrize("file", dialects.FILES, ids=lambda file: file.name)
+def test_a_deck_of_another_program_is_converted(file, tmp_path):
+    assert main(["deck", "convert", str(file), str(tmp_path / "deck.dtdeck")]) == 0
+    deck = load_deck(tmp_path / "deck.dtdeck", load_default_catalog(default_paths()))
+    assert (deck.outfit, deck.cards) == ("24009", {"24092": 2, "24228": 4})
 
 
 def test_a_conversion_reports_losses(capsys, starter, tmp_path):

@@ -6,52 +6,17 @@ import json
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from xml.sax.saxutils import escape, quoteattr
 
 from dtgui.decks import Deck
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.state.cards import CardDef
 
-SAMPLES: dict[str, str] = {
-    "emoji before the count, values in brackets": "🏠 Law Dogs\n♠️ 2x Rob Wilby (Q)\n🎴 4x Pistol Whip (5)\n",
-    "Forge": "[metadata]\nName=My dogs\n[Main]\n1 Law Dogs|DT2|9\n2 Rob Wilby|DT2|1\n4 Pistol Whip|DT2\n",
-    "MTG Arena": "About\nName My dogs\n\nDeck\n1 Law Dogs (DT2) 9\n4 Pistol Whip (DT2) 228\n2 Rob Wilby (DT2) 92\n",
-    "Cockatrice": """<?xml version="1.0"?><cockatrice_deck version="1"><deckname>My dogs</deckname><zone name="main">
-        <card number="1" name="Law Dogs"/><card number="4" name="Pistol Whip"/><card number="2" name="Rob Wilby"/>
-        </zone><zone name="side"><card number="2" name="Raking Dragons"/></zone></cockatrice_deck>""",
-    "slots": json.dumps({"name": "My dogs", "slots": {"24009": 1, "24092": 2, "24228": 4}, "sideSlots": {"24219": 2}}),
-    "Tabletop Simulator": json.dumps(
-        {
-            "SaveName": "",
-            "ObjectStates": [
-                {"Name": "Card", "Nickname": "Law Dogs", "CardID": 100},
-                {
-                    "Name": "DeckCustom",
-                    "Nickname": "My dogs",
-                    "DeckIDs": [1] * 6,
-                    "ContainedObjects": [{"Nickname": "Pistol Whip", "CardID": 1}] * 4
-                    + [{"Nickname": "", "GMNotes": "24092", "CardID": 1}] * 2,
-                },
-            ],
-        }
-    ),
-    "a saved page": """<!DOCTYPE html><html><head><title>x</title><style>p{}</style></head><body><h1>My dogs</h1>
-        <div>1x <a href="/en/card/24009">Law Dogs</a></div><ul><li>4x <a data-code="24228" href="#">Pistol Whip</a></li>
-        <li>2x <a href="https://dtdb.co/en/card/24092">Rob Wilby</a></li></ul></body></html>""",
-    "a table of a page": "<table><tr><th>Qty</th><th>Card</th></tr><tr><td>1</td><td>Law Dogs</td></tr>"
-    "<tr><td>4</td><td>Pistol Whip</td></tr><tr><td>2</td><td>Rob Wilby</td></tr></table>",
-    "a Markdown table": "| Qty | Card | Value |\n|:--:|---|--|\n| 1 | Law Dogs | |\n"
-    "| 4 | Pistol Whip | 5♣ |\n| 2 | Rob Wilby | Q♠ |",
-    "a spreadsheet": "Qty\tValue\tSuit\tTitle\tType\n1\t\t\tLaw Dogs\tOutfit\n4\t5\tClubs\tPistol Whip\n"
-    "2\tQ\tSpades\tRob Wilby\tDude",
-    "comma-separated values": 'Count,Name,Set,Number\n1,Law Dogs,DT2,9\n4,"Pistol Whip",DT2,228\n2,Rob Wilby,DT2,92\n',
-    "a registration sheet": "Player name: Somebody\nEvent: Marshal\nHome: Law Dogs\nStarting gang: Rob Wilby\nA♠\n"
-    "Q♠ Rob Wilby x2\n5♣ Pistol Whip x4\n",
-    "Reddit": "**Outfit:** Law Dogs\n\n**Dudes (2)**\n\n- Rob Wilby ×2 ★\n\n**Actions (4)**\n\n- Pistol Whip ×4\n",
-    "a chat": "```\nMy dogs\nOutfit: Law Dogs\n2× Rob Wilby\n×4 Pistol Whip // and a comment\n```\n",
-    "comments and a side pile": "// NAME : Dogs\n1 Law Dogs\n4 Pistol Whip\n2 Rob Wilby\nSB: 2 Raking Dragons\n",
-}
-"""The same deck in each dialect: Law Dogs, two Rob Wilby and four Pistol Whip."""
+FILES = sorted(Path(__file__).with_name("dialect_files").iterdir())
+"""The same deck in a file of each dialect: Law Dogs, two Rob Wilby and four Pistol Whip."""
+SAMPLES: dict[str, str] = {file.name: file.read_text(encoding="utf-8") for file in FILES}
+"""Their texts by their names."""
 
 
 @dataclass(frozen=True)
