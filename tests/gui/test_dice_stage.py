@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSizeF, Qt
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QStyleOptionGraphicsItem
 
-from dtgui.gui.table.overlays.dice_stage import DiceStage
+from dtgui.gui.table.overlays.dice_stage import DiceItem, DiceStage
 from dtgui.gui.table.painting.dice_cast import HOLDING_MS, CastDie, DiceCast
 from dtgui.gui.westfort.fort_casts import CUTS, casts_in
 from dtgui.gui.westfort.fort_layout import lay_out_fort
@@ -97,6 +100,52 @@ def test_a_shot_names_the_hitting_numbers() -> None:
             assert all(die.before for die in cast.dice)
             shots += 1
     assert shots >= 5
+
+
+def casts_of(seed: int, count: int) -> Iterator[tuple[events.Roll, DiceCast]]:
+    """The rolls of a game for a number of players, with the dice that are shown for them."""
+    session, mind = Session(westfort(), players(count), seed), Mind(seed)
+    while session.position.decision is not None:
+        seat = session.position.decision.seat
+        before = session.game.scene(session.game.observe(session.position, seat))
+        session.answer(mind.answer(session.game.observe(session.position, seat)))
+        happened = session.present.happened
+        for number, each in enumerate(happened):
+            if isinstance(each.event, events.Roll):
+                (cast,) = casts_in(happened[: number + 1], before, None)
+                yield each.event, cast
+
+
+def test_those_who_shoot_at_each_other_are_face_to_face() -> None:
+    """In a duel of two with its chances, in a fight to the death with the building; nobody else is."""
+    seen: dict[str, DiceCast] = {}
+    for seed in range(1, 4):
+        for roll, cast in casts_of(seed, 2):
+            kind = "fight" if roll.building else "duel" if len(roll.bands) == 2 else "call" if roll.against else "alone"
+            seen.setdefault(kind, cast)
+            assert (cast.duelists is None) is (len(roll.bands) == 1 and roll.against is None)
+    assert {duelist.seat for duelist in seen["duel"].duelists} == {Seat(0), Seat(1)}
+    assert "Only the left one hits: " in seen["duel"].line
+    assert seen["fight"].line.startswith("To the death for ")
+    assert seen["fight"].duelists[0].seat == seen["fight"].dice[0].seat != seen["fight"].duelists[1].seat
+
+
+def test_a_face_off_is_painted(window: MainWindow) -> None:
+    """Both duelists are seen at the edges; without them there is nothing."""
+    duel = next(cast for roll, cast in casts_of(1, 2) if len(roll.bands) == 2)
+    alone = replace(duel, duelists=None)
+    look, room = window.table.view.table_scene.look, QSizeF(900, 600)
+    assert DiceItem(duel, look, room).boundingRect().width() > DiceItem(alone, look, room).boundingRect().width()
+    assert painted(DiceItem(duel, look, room)) != painted(DiceItem(alone, look, room))
+
+
+def painted(item: DiceItem) -> QImage:
+    picture = QImage(900, 400, QImage.Format.Format_ARGB32)
+    picture.fill(0)
+    with QPainter(picture) as painter:
+        painter.translate(450, 200)
+        item.paint(painter, QStyleOptionGraphicsItem())
+    return picture
 
 
 def test_tables_are_shown_before_rolls_and_after_calls() -> None:

@@ -135,7 +135,7 @@ def fight(flat: Flat, attacker: int, there: tuple[int, int], place: int) -> None
 
 def fight_on(flat: Flat, attacker: int, there: tuple[int, int], place: int) -> None:
     """They shoot again until the fight is over."""
-    while not attack(flat, attacker, there, place, shot(flat, there[0], cover(flat, place))):
+    while not attack(flat, attacker, there, place, shot(flat, there[0], cover(flat, place), attacker, place)):
         pass
 
 
@@ -149,7 +149,7 @@ def attack(flat: Flat, attacker: int, there: tuple[int, int], place: int, defenc
     if defence == CRITICAL_HIT:
         attacker_dies(flat, attacker, there[0])
         return True
-    return settle_fight(flat, attacker, there, place, defence, shot(flat, attacker))
+    return settle_fight(flat, attacker, there, place, defence, shot(flat, attacker, 0, there[0], place))
 
 
 def settle_fight(flat: Flat, attacker: int, there: tuple[int, int], place: int, defence: int, result: int) -> bool:

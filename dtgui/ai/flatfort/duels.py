@@ -150,7 +150,7 @@ def answer_threat(flat: Flat, band: int, outlaw: int, answer: int) -> None:
         hand_over(flat, victim, band, COIN)
     else:
         fame(flat, (band, victim))
-        settle_threat(flat, band, victim, own, shot(flat, band))
+        settle_threat(flat, band, victim, own, shot(flat, band, 0, victim))
 
 
 def settle_threat(flat: Flat, band: int, victim: int, own: int, result: int) -> None:

@@ -63,11 +63,11 @@ def turn_critical(flat: Flat, band: int, *, skull: bool) -> None:
         flat.tell("TurnCritical", None, band, skull)
 
 
-def roll(flat: Flat, bands: tuple[int, ...], more: int = 0) -> list[int]:
-    """Return what the dice show, one for each of these bands."""
+def roll(flat: Flat, bands: tuple[int, ...], more: int = 0, against: int = -1, place: int = -1) -> list[int]:
+    """Return what the dice show, one for each of these bands. A shot names the other band and the building, if any."""
     rolled = [flat.below(FACES) + 1 for _ in bands]
     if flat.tell is not None:
-        flat.tell("Roll", tuple(rolled), bands, more)
+        flat.tell("Roll", tuple(rolled), bands, more, against, place)
     return rolled
 
 

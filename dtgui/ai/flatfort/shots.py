@@ -52,9 +52,9 @@ def judge_critical(flat: Flat, band: int, *, is_used: bool) -> int:
     return CRITICAL_HIT
 
 
-def shot(flat: Flat, band: int, more: int = 0) -> int:
+def shot(flat: Flat, band: int, more: int = 0, against: int = -1, place: int = -1) -> int:
     """Return what one roll of one band comes to."""
-    return judge(flat, band, roll(flat, (band,), more)[0])
+    return judge(flat, band, roll(flat, (band,), more, against, place)[0])
 
 
 def fame(flat: Flat, bands: tuple[int, ...]) -> None:

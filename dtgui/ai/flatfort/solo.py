@@ -166,7 +166,7 @@ def answer_ranger(flat: Flat, outlaw: int, answer: int) -> None:
     elif answer == BUY_OFF:
         hand_over(flat, YOU, RANGER, COIN)
     else:
-        settle_ranger(flat, outlaw, shot(flat, RANGER))
+        settle_ranger(flat, outlaw, shot(flat, RANGER, 0, YOU))
 
 
 def settle_ranger(flat: Flat, outlaw: int, result: int) -> None:

@@ -187,6 +187,8 @@ def happened(flat: Flat, name: str, outcome: Any, *args: Any) -> Happened:
         given[_WITH_KIND[name]] = RESOURCES[given[_WITH_KIND[name]]]
     if name in _WITH_PLACE:
         given[_WITH_PLACE[name]] = place_of(flat, given[_WITH_PLACE[name]])
+    if name == "Roll":
+        given[2:] = [None if given[2] < 0 else given[2], "" if given[3] < 0 else place_of(flat, given[3])]
     if name in ("PutUndead", "KillUndead"):
         given[0] = flat.tables.undead[given[0]]
     return Happened(getattr(events, name)(*given), _outcome(flat, name, outcome))

@@ -7,16 +7,18 @@ from collections.abc import Iterable, Iterator, Sequence
 from PySide6.QtCore import QCoreApplication
 
 from dtgui.gui.look.language import said, tr_noop
-from dtgui.gui.table.painting.dice_cast import CastDie, DiceCast
+from dtgui.gui.table.painting.dice_cast import CastDie, DiceCast, Duelist
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.events import Happened
 from dtgui.kernel.scene import Piece, Scene
 from dtgui.play.beats import Cut
 from dtgui.westfort import events
-from dtgui.westfort.board import CRITICAL_HIT, FACES, HIRE, Band
+from dtgui.westfort.board import CRITICAL_HIT, FACES, HIRE, SLOTS, Band
+from dtgui.westfort.odds import duel_odds
 from dtgui.westfort.scene_ids import (
     HIRE_SIGN,
     LOADED,
+    OUTLAW,
     SKULL_SIDE,
     CriticalRef,
     DieRef,
@@ -24,12 +26,16 @@ from dtgui.westfort.scene_ids import (
     read_face,
     read_ref,
 )
+from dtgui.westfort.state import Crew
 from dtgui.westfort.words import space_name
 
 SHOWN, A_ROLL, TOGETHER = tr_noop("The dice are shown"), tr_noop("{0} rolls"), tr_noop("Shots")
 LOADED_NUMBERS, NO_NUMBERS = tr_noop("Hits with {0}: {1} in {2}"), tr_noop("No Bullet, no Skull")
 HAS_BULLET, HAS_NONE = tr_noop("{0}: loaded"), tr_noop("{0}: no Bullet")
 RANGER = tr_noop("Dead Ranger")
+DUEL, TO_THE_DEATH = tr_noop("A duel"), tr_noop("To the death for {0}")
+CHANCES = tr_noop("Only the left one hits: {0:.0%} · both die: {1:.0%} · only the right one: {2:.0%}")
+TWO = 2
 
 CUTS = {events.Roll: Cut.BEFORE, events.Reveal: Cut.BEFORE, events.BeginHighNoon: Cut.BEFORE, events.CallOut: Cut.AFTER}
 """The events at which the table stands still, by their types."""
@@ -41,12 +47,45 @@ def casts_in(happened: Sequence[Happened], before: Scene, after: Scene | None) -
         return []
     event, outcome = happened[-1]
     if isinstance(event, events.Roll) and isinstance(outcome, tuple):
-        dice = tuple(_shot(before, band, face) for band, face in zip(event.bands, outcome, strict=True))
-        title = _said(TOGETHER) if len(dice) > 1 else _said(A_ROLL).format(dice[0].name)
-        return [DiceCast(title, dice)]
+        return [_rolled(before, event, outcome)]
     if isinstance(event, events.Reveal) and after is not None:
         return [DiceCast(_said(SHOWN), tuple(_shown(after)), one_by_one=True)]
     return []
+
+
+def _rolled(before: Scene, roll: events.Roll, faces: tuple[int, ...]) -> DiceCast:
+    """A roll: of two duelists, in a fight for a building or after a call face to face with the other one."""
+    dice = tuple(_shot(before, band, face) for band, face in zip(roll.bands, faces, strict=True))
+    if len(dice) == TWO:
+        return DiceCast(_said(DUEL), dice, line=_chances(before, roll.bands), duelists=_pair(before, *roll.bands))
+    if len(dice) > TWO:
+        return DiceCast(_said(TOGETHER), dice)
+    title = _said(A_ROLL).format(dice[0].name)
+    if roll.against is None:
+        return DiceCast(title, dice)
+    names = [said(zone.title) for zone in before.zones if zone.id == roll.building]
+    line = _said(TO_THE_DEATH).format(*names) if names else ""
+    return DiceCast(title, dice, line=line, duelists=_pair(before, roll.bands[0], roll.against))
+
+
+def _pair(before: Scene, left: Band, right: Band) -> tuple[Duelist, Duelist]:
+    return _duelist(before, _seat_of(before, left)), _duelist(before, _seat_of(before, right))
+
+
+def _duelist(scene: Scene, seat: Seat | None) -> Duelist:
+    return Duelist(seat, _name(scene, seat), OUTLAW)
+
+
+def _chances(before: Scene, bands: Sequence[Band]) -> str:
+    """The chances of a duel, before it is known."""
+    one, other = (_crew(before, band) for band in bands)
+    return _said(CHANCES).format(*duel_odds(one, other))
+
+
+def _crew(before: Scene, band: Band) -> Crew:
+    """What the targeting card of a band shows."""
+    numbers = set(_hitting(before.pieces, band))
+    return Crew(None, frozenset(numbers & set(SLOTS)), CRITICAL_HIT in numbers)
 
 
 def _shown(scene: Scene) -> Iterator[CastDie]:
@@ -60,9 +99,8 @@ def _shown(scene: Scene) -> Iterator[CastDie]:
 
 def _shot(scene: Scene, band: Band, face: int) -> CastDie:
     """A shot of a band, with the numbers that hit before it is known."""
-    pieces = {piece.id: piece for piece in scene.pieces}
-    numbers = sorted(_hitting(pieces.values(), band))
-    seat = next((piece.owner for piece in pieces.values() if piece.id == str(CriticalRef(band))), None)
+    numbers = sorted(_hitting(scene.pieces, band))
+    seat = _seat_of(scene, band)
     listed = ", ".join(map(str, numbers))
     before = _said(LOADED_NUMBERS).format(listed, len(numbers), FACES) if numbers else _said(NO_NUMBERS)
     after = _said(HAS_BULLET if face in numbers else HAS_NONE).format(face)
@@ -77,6 +115,10 @@ def _hitting(pieces: Iterable[Piece], band: Band) -> Iterator[int]:
             yield ref.slot
         elif isinstance(ref, CriticalRef) and ref.band == band and piece.face == SKULL_SIDE:
             yield CRITICAL_HIT
+
+
+def _seat_of(scene: Scene, band: Band) -> Seat | None:
+    return next((piece.owner for piece in scene.pieces if piece.id == str(CriticalRef(band))), None)
 
 
 def _name(scene: Scene, seat: Seat | None) -> str:

@@ -103,11 +103,14 @@ class UseBuilding:
 class Roll:
     """Dice are rolled at once, one for each of these bands. Outcome: what they show, in this order.
 
-    `more` is what a hit counts more than its number.
+    `more` is what a hit counts more than its number. A shot of one band at another says at which one it is, and for
+    which building they fight, if they do.
     """
 
     bands: tuple[Band, ...]
     more: int = 0
+    against: Band | None = None
+    building: str = ""
 
     def apply(self, t: Fort) -> tuple[int, ...]:
         """Roll them."""

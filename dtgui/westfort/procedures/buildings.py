@@ -85,7 +85,7 @@ class Control(Procedure):
 
     def defend(self, t: Fort) -> Out:
         """The defender's shot."""
-        return do(Shot(self._defender(t), self._cover(t)))
+        return do(Shot(self._defender(t), self._cover(t), self.attacker, self.building))
 
     def defended(self, t: Fort, result: int) -> Out:
         """A critical hit kills at once."""
@@ -95,7 +95,7 @@ class Control(Procedure):
 
     def attack(self, t: Fort) -> Out:
         """The attacker's shot."""
-        return do(Shot(self.attacker))
+        return do(Shot(self.attacker, 0, self._defender(t), self.building))
 
     def settle(self, t: Fort, result: int) -> Out:
         """The higher hit kills; a critical miss goes home unless it was shot; without either they shoot again."""

@@ -55,7 +55,8 @@ class Intimidate(Procedure):
 
     def shoot(self, t: Fort) -> Out:
         """One shot."""
-        return do(*fame(t, self.band, t.outlaws[self.outlaw].band), Shot(self.band))
+        victim = t.outlaws[self.outlaw].band
+        return do(*fame(t, self.band, victim), Shot(self.band, against=victim))
 
     def settle(self, t: Fort, result: int) -> Out | Asking:
         """A hit kills; a critical miss sends the shooter home, and ends the turn."""

@@ -54,10 +54,12 @@ class Shot(Procedure):
     band: Band
     more: int = 0
     """The bonus of a hit on its number; comparisons of hits add it."""
+    against: Band | None = None
+    building: str = ""
 
     def roll(self, t: Fort) -> Out:
         """Roll the die."""
-        return do(Roll((self.band,), self.more))
+        return do(Roll((self.band,), self.more, self.against, self.building))
 
     def judge(self, t: Fort, rolled: tuple[int, ...]) -> Out:
         """See what it shows."""

@@ -198,7 +198,7 @@ class RangerIntimidates(Procedure):
 
     def shoot(self, t: Fort) -> Out:
         """One shot."""
-        return do(Shot(RANGER))
+        return do(Shot(RANGER, against=YOU))
 
     def settle(self, t: Fort, result: int) -> Out:
         """A hit kills; a critical miss sends its own Outlaw back."""

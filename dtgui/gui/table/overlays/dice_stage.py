@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from dtgui.gui.table.overlays.item_stage import ItemStage, TimedItem
 from dtgui.gui.table.overlays.stage_paper import display_font, paint_paper, text_font
-from dtgui.gui.table.painting.dice_cast import CastDie, DiceCast
+from dtgui.gui.table.painting.dice_cast import CastDie, DiceCast, Duelist
 from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.kernel.scene import Piece, PieceKind
 
@@ -20,6 +20,8 @@ TITLE, NAME, LINE = 1.7, 1.15, 1.0
 """The sizes of letters by that of texts."""
 DIE = 0.42
 """The height of a die by that of the paper."""
+FIGURE = 0.72
+"""The height of a duelist by that of the room below the title."""
 TURN_MS = 130.0
 """How long a tumbling die takes for a quarter turn."""
 NO_FACE = ""
@@ -31,7 +33,8 @@ class DiceItem(TimedItem):
     def __init__(self, cast: DiceCast, look: TableLook, room: QSizeF) -> None:
         super().__init__()
         self._cast, self._look, self._ms = cast, look, 0.0
-        wide = max(EACH * 1.6, EACH * len(cast.dice)) + 2 * MARGIN
+        columns = len(cast.dice) + (0 if cast.duelists is None else 2)
+        wide = max(EACH * 1.6, EACH * columns) + 2 * MARGIN
         self._size = QSizeF(min(wide, room.width() * 0.96), min(MOST_HIGH, room.height() * OF_ROOM))
 
     def show_instant(self, ms: float) -> None:
@@ -53,10 +56,38 @@ class DiceItem(TimedItem):
         painter.setFont(display_font(self._look, text * TITLE))
         painter.setPen(QColor(paper.stamp))
         painter.drawText(head, Qt.AlignmentFlag.AlignCenter, self._cast.title)
-        wide = (rect.width() - 2 * MARGIN) / len(self._cast.dice)
+        if self._cast.line:
+            self._write(painter, head.translated(0, head.height() * 0.9), self._cast.line, LINE)
+            head.moveTop(head.top() + text * LINE * 1.6)
+        room = QRectF(head.left(), head.bottom(), head.width(), rect.bottom() - head.bottom())
+        self._paint_dice(painter, self._between_duelists(painter, room))
+
+    def _between_duelists(self, painter: QPainter, room: QRectF) -> QRectF:
+        """Paint the two who stand face to face at the edges of a room; return the room between them."""
+        if self._cast.duelists is None:
+            return room
+        wide = room.width() / (len(self._cast.dice) + 2)
+        left, right = self._cast.duelists
+        self._paint_duelist(painter, left, QRectF(room.left(), room.top(), wide, room.height()))
+        self._paint_duelist(painter, right, QRectF(room.right() - wide, room.top(), wide, room.height()))
+        return room.adjusted(wide, 0, -wide, 0)
+
+    def _paint_duelist(self, painter: QPainter, duelist: Duelist, room: QRectF) -> None:
+        side = min(room.height() * FIGURE, room.width())
+        square = QRectF(room.center().x() - side / 2, room.top(), side, side)
+        piece = Piece("duelist", "", duelist.name, duelist.face, duelist.seat, duelist.seat, kind=PieceKind.PAWN)
+        self._look.style.paint_piece(painter, square, piece, self._look.theme)
+        self._write(
+            painter,
+            QRectF(room.left(), square.bottom(), room.width(), room.bottom() - square.bottom()),
+            duelist.name,
+            NAME,
+        )
+
+    def _paint_dice(self, painter: QPainter, room: QRectF) -> None:
+        wide = room.width() / len(self._cast.dice)
         for number, die in enumerate(self._cast.dice):
-            room = QRectF(rect.left() + MARGIN + number * wide, head.bottom(), wide, rect.bottom() - head.bottom())
-            self._paint_die(painter, die, number, room)
+            self._paint_die(painter, die, number, QRectF(room.left() + number * wide, room.top(), wide, room.height()))
 
     def _paint_die(self, painter: QPainter, die: CastDie, number: int, room: QRectF) -> None:
         has_stopped = self._cast.has_stopped(number, self._ms)

@@ -22,6 +22,15 @@ class CastDie:
 
 
 @dataclass(frozen=True)
+class Duelist:
+    """One of two who stand face to face beside the dice: whose it is, the name, and the face of its piece."""
+
+    seat: Seat | None
+    name: str
+    face: str
+
+
+@dataclass(frozen=True)
 class DiceCast:
     """Dice that are rolled, or shown, together."""
 
@@ -29,6 +38,10 @@ class DiceCast:
     dice: tuple[CastDie, ...]
     one_by_one: bool = False
     """Whether they stop one after the other."""
+    line: str = ""
+    """What it is about, or the chances of all dice together."""
+    duelists: tuple[Duelist, Duelist] | None = None
+    """The two between whom it is, if it is between two."""
 
     @property
     def length_ms(self) -> int:
