@@ -16,14 +16,11 @@ from dtgui.ai.card_values import prospects
 from dtgui.ai.random_player import RandomPlayer
 from dtgui.doomtown import verbs
 from dtgui.doomtown.observe import imagined
-from dtgui.doomtown.procedures.high_noon import HighNoon
-from dtgui.doomtown.questions import FORM_JOB_POSSE, NOON_PLAY, OPPOSE
+from dtgui.doomtown.questions import FORM_JOB_POSSE, OPPOSE
 from dtgui.doomtown.state.cards import CardDef, CardType, Suit
-from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import Table
 from dtgui.kernel.chance import Chance
-from dtgui.kernel.decisions import PASS, Answer, Decision, Kind, Question, Role, Seat, choose_one
-from dtgui.kernel.flow import At
+from dtgui.kernel.decisions import Answer, Decision, Kind, Question, Role, Seat
 from dtgui.kernel.game import Observation
 from dtgui.kernel.position import Position
 
@@ -69,9 +66,7 @@ class Foresight:
 
         whole = imagined(seen, plain, lambda _: next(cards), self._chance)
         whole.change_automaton(is_asked=True)
-        position = Position.resumed(whole, seen.stack, seen.decision)
-        position.shortlist = _unlisted_noon
-        return position
+        return Position.resumed(whole, seen.stack, seen.decision)
 
     @cached_property
     def now(self) -> float:
@@ -121,14 +116,6 @@ class Foresight:
                 return max(self._after(ahead, option, depth - 1) for option in decision.options[:MOST_TRIED])
             ahead.answer(_expected(ahead.table, decision))
         return prospects(ahead.table, seat)
-
-
-def _unlisted_noon(_: Table, at: At) -> Decision | None:
-    """The next Noon play with nothing but a pass: a play is followed to there, and its options are not read."""
-    noon = at.procedure
-    if not isinstance(noon, HighNoon) or at.step != HighNoon.play.__name__ or noon.seat is None:
-        return None
-    return choose_one(noon.seat, NOON_PLAY, (PASS,), Section.HIGH_NOON)
 
 
 def _expected(t: Table, decision: Decision) -> Answer:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import NamedTuple, NewType, TypeGuard
+from typing import Any, NamedTuple, NewType, TypeGuard
 
 Seat = NewType("Seat", int)
 """A player's place at the table, counted clockwise from 0."""
@@ -154,6 +154,17 @@ class Decision:
         if self.most or self.kind not in (Kind.SOME, Kind.AMOUNT):
             return None
         return () if self.kind is Kind.SOME else 0
+
+    def at(self, _table: Any, /) -> Decision:
+        """Return the same decision at another, equal table; only one that is not listed yet depends on it."""
+        return self
+
+    def close(self) -> None:
+        """Forget the table, which is about to change; a listed decision has none."""
+
+    def plain(self) -> Decision:
+        """Return the decision with all of its options."""
+        return self
 
     def number_of(self, option: Option) -> int | None:
         """Return the number by which an option is known, None where the question has no such numbers."""

@@ -41,7 +41,7 @@ class Observation(Generic[T]):
         if decision is None:
             return cls(seat, table, (), None, None)
         if decision.seat == seat:
-            return cls(seat, table, tuple(stack), seat, decision)
+            return cls(seat, table, tuple(stack), seat, decision.plain())
         # Only the top step can be half-answered, and it asks only this other seat.
         at = stack.pop()
         assert isinstance(at, At)

@@ -83,7 +83,7 @@ class Position(Generic[T]):
         if decision is None:
             position._run()
         else:
-            position.decision = decision
+            position.decision = decision.at(table)
         return position
 
     def clone(self) -> Position[T]:
@@ -91,7 +91,7 @@ class Position(Generic[T]):
         copy: Position[T] = object.__new__(Position)
         copy.table = self.table.copy()
         copy.stack = self.stack.copy()
-        copy.decision = self.decision
+        copy.decision = self.decision and self.decision.at(copy.table)
         copy.happened = self.happened
         copy.shortlist = self.shortlist
         copy._asking = None
@@ -108,6 +108,7 @@ class Position(Generic[T]):
             self._concede(answer)
             return
         answer = self.decision.check(answer)
+        self.decision.close()
         at = self.stack[-1]
         assert isinstance(at, At)
         self.stack[-1] = At(at.procedure, at.step, (*at.answers, answer), None, at.outcome)
@@ -117,6 +118,8 @@ class Position(Generic[T]):
     def _concede(self, answer: Option) -> None:
         """A player gives up: what is left of the stack goes on, a step that stood half-answered from its start."""
         stack, work = self.table.concession(self.stack, Seat(int(answer.args[0])))
+        if self.decision is not None:
+            self.decision.close()
         self.stack, self._asking, self.happened = list(stack), None, []
         if self.stack and isinstance(at := self.stack[-1], At):
             self.stack[-1] = at._replace(answers=())
@@ -249,7 +252,7 @@ class Position(Generic[T]):
         except StopIteration as stop:
             return stop.value or Out()
         self._asking = asking
-        decision = ask if isinstance(ask, Decision) else self._listed(at, ask)
+        decision = ask if type(ask) is Decision else self._listed(at, ask)
         unasked = decision.nothing
         if unasked is None and (programmed := self.table.programmed(decision, self.stack)) is not None:
             unasked, told = decision.check(programmed[0]), programmed[1]
@@ -260,7 +263,9 @@ class Position(Generic[T]):
         self.decision = decision
         return None
 
-    def _listed(self, at: At, ask: Callable[[], Decision]) -> Decision:
-        """The decision with its options, or with those alone that are on the shortlist."""
+    def _listed(self, at: At, ask: Ask) -> Decision:
+        """The decision with its options, now or once they are read, or with those alone that are on the shortlist."""
         short = self.shortlist(self.table, at) if self.shortlist is not None else None
-        return ask() if short is None else short
+        if short is not None:
+            return short
+        return ask.at(self.table) if isinstance(ask, Decision) else ask()

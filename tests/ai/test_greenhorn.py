@@ -84,7 +84,7 @@ def test_no_noon_play_is_listed_in_its_head(game: Doomtown, monkeypatch: pytest.
     while position.decision is not None and position.table.day < 3:
         seen = game.observe(position, position.decision.seat)
         with monkeypatch.context() as thinking:
-            thinking.setattr(high_noon, "noon_options", _unread)
+            thinking.setattr(high_noon, "noon_options_like", _unread)
             answer = players[position.decision.seat].choose(seen)
         position.answer(answer)
 

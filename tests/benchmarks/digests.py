@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import argparse
 import hashlib
+import json
+import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any, NamedTuple
@@ -20,6 +22,7 @@ from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Answer, Seat, write_answer
 from dtgui.kernel.game import Game
 from dtgui.kernel.position import Position
+from dtgui.kernel.snapshots import write_position
 from tests.doomtown.town import doomtown, starter_setup
 from tests.westfort.fort import ALL_SETUPS, westfort
 
@@ -45,7 +48,7 @@ def main() -> None:
     parser.add_argument("--searches", type=int, default=160)
     args = parser.parse_args()
     for played in (*_games(args.games), *_searches(args.searches)):
-        print(*played)
+        sys.stdout.write(f"{played.name} {played.answers} {played.digest}\n")
 
 
 def _games(count: int) -> Iterator[Played]:
@@ -70,7 +73,9 @@ def _random_game(name: str, game: Game[Any, Any], position: Position[Any], seed:
         answer = player.choose(game.observe(position, position.decision.seat))
         answers += 1
         position.answer(answer)
-        digest.update(f"{write_answer(answer)} {position.happened}".encode())
+        events = [type(each.event).__name__ for each in position.happened]
+        digest.update(f"{write_answer(answer)} {events}".encode())
+    digest.update(json.dumps(write_position(position, game.codec), sort_keys=True).encode())
     return Played(name, answers, digest.hexdigest()[:16])
 
 

@@ -9,7 +9,7 @@ from typing import ClassVar
 from dtgui.doomtown import verbs
 from dtgui.doomtown.procedures.using import ResolveAbility
 from dtgui.doomtown.queries.performers import performers
-from dtgui.doomtown.queries.plays import make_play, noon_options, shootout_options
+from dtgui.doomtown.queries.plays import make_play, noon_options_like, shootout_options
 from dtgui.doomtown.queries.shooting import is_over
 from dtgui.doomtown.queries.targets import can_complete
 from dtgui.doomtown.queries.usable import find_use, why_not
@@ -21,6 +21,7 @@ from dtgui.doomtown.state.table import CardId, Table
 from dtgui.doomtown.state.texts import Timing
 from dtgui.kernel.decisions import PASS, Option, Seat, choose_one
 from dtgui.kernel.flow import Asking, Procedure, end
+from dtgui.kernel.lazy_decisions import choose_listed
 
 
 @dataclass(frozen=True)
@@ -42,7 +43,7 @@ class ExtraPlay(Procedure):
         if fighting and is_over(t):
             return end()
         question = SHOOTOUT_PLAY if fighting else NOON_PLAY
-        choice = yield lambda: choose_one(self.seat, question, self._options(t), Section.HIGH_NOON)
+        choice = yield choose_listed(self.seat, question, self._options, Section.HIGH_NOON)
         if choice == PASS:
             return end()
         if not verbs.USE.is_of(choice):
@@ -50,9 +51,9 @@ class ExtraPlay(Procedure):
         use = find_use(t, self.seat, self.kind, choice)
         return end(ResolveAbility(use.scope, use.number))
 
-    def _options(self, t: Table) -> Sequence[Option]:
-        """Return the possible plays, and passing."""
-        options = (shootout_options if self.kind is Timing.SHOOTOUT else noon_options)(t, self.seat)
+    def _options(self, t: Table, like: Option | None) -> Sequence[Option]:
+        """Return the possible plays, and passing; or only those that are `like` an option."""
+        options = (shootout_options if self.kind is Timing.SHOOTOUT else noon_options_like)(t, self.seat, like)
         cards = self.cards
         if self.trades:
             return [option for option in options if option == PASS or verbs.TRADE.is_of(option)]

@@ -9,15 +9,16 @@ from dtgui.doomtown import verbs
 from dtgui.doomtown.events.days import BeginPlay, PassPlay, StartPhase
 from dtgui.doomtown.events.lasting import Expire
 from dtgui.doomtown.procedures.using import ResolveAbility
-from dtgui.doomtown.queries.plays import make_play, noon_options
+from dtgui.doomtown.queries.plays import make_play, noon_options_like
 from dtgui.doomtown.queries.usable import find_use
 from dtgui.doomtown.questions import NOON_PLAY
 from dtgui.doomtown.state.profile import DayPhase
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import Phase, Table
 from dtgui.doomtown.state.texts import Timing, Until
-from dtgui.kernel.decisions import PASS, Seat, choose_one
+from dtgui.kernel.decisions import PASS, Seat
 from dtgui.kernel.flow import Asking, Out, do, end, goto
+from dtgui.kernel.lazy_decisions import choose_listed
 
 PLAY_ENDS = Expire(frozenset({Until.NEXT_PLAY, Until.SHOOTOUT}))
 """Ends effects that last for the play, including those that waited for a shootout that this play has not begun."""
@@ -45,7 +46,9 @@ class HighNoon(DayPhase):
         if self.is_finished(t) or self.seat is None:
             return end()
         seat, after = self.seat, t.left_of(self.seat)
-        choice = yield lambda: choose_one(seat, NOON_PLAY, noon_options(t, seat), Section.HIGH_NOON)
+        choice = yield choose_listed(
+            seat, NOON_PLAY, lambda t, like: noon_options_like(t, seat, like), Section.HIGH_NOON
+        )
         if choice == PASS:
             return goto("prepare", PassPlay(seat), PLAY_ENDS, seat=after, passes=self.passes + 1)
         if verbs.USE.is_of(choice):

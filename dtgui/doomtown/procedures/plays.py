@@ -11,13 +11,21 @@ from dtgui.doomtown.procedures.combos import OfferCombo
 from dtgui.doomtown.procedures.using import ResolveAbility
 from dtgui.doomtown.queries.plays import make_play, shootout_options
 from dtgui.doomtown.queries.shooting import acting_seats, after_in, is_over
-from dtgui.doomtown.queries.usable import find_resolution, find_use, punishable, resolution_options, use_options
+from dtgui.doomtown.queries.usable import (
+    about_card,
+    find_resolution,
+    find_use,
+    punishable,
+    resolution_options,
+    use_options,
+)
 from dtgui.doomtown.questions import CHEATIN_PLAY, RESOLUTION_PLAY, SHOOTOUT_PLAY
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import Table
 from dtgui.doomtown.state.texts import Timing
-from dtgui.kernel.decisions import PASS, Option, Seat, choose_one
+from dtgui.kernel.decisions import PASS, Option, Seat
 from dtgui.kernel.flow import Asking, Out, Procedure, end, goto
+from dtgui.kernel.lazy_decisions import choose_listed
 
 
 @dataclass(frozen=True)
@@ -48,7 +56,9 @@ class ShootoutPlays(Procedure):
         if is_made:
             return goto("combo", EndPlay(self.seat), seat=after, passes=0)
         seat = self.seat
-        choice = yield lambda: choose_one(seat, SHOOTOUT_PLAY, shootout_options(t, seat), Section.SHOOTOUT_PLAYS)
+        choice = yield choose_listed(
+            seat, SHOOTOUT_PLAY, lambda t, like: shootout_options(t, seat, like), Section.SHOOTOUT_PLAYS
+        )
         if choice == PASS:
             return goto("combo", PassPlay(seat, Timing.SHOOTOUT), EndPlay(seat), seat=after, passes=self.passes + 1)
         if not verbs.USE.is_of(choice):
@@ -76,8 +86,8 @@ class ResolutionPlays(Procedure):
             return end()
         seat = self.turn(t)
         after = after_in(seats, seat)
-        choice = yield lambda: choose_one(
-            seat, RESOLUTION_PLAY, (PASS, *self.abilities(t, seat)), Section.RESOLUTION_PLAYS
+        choice = yield choose_listed(
+            seat, RESOLUTION_PLAY, lambda t, like: (PASS, *self.abilities(t, seat, like)), Section.RESOLUTION_PLAYS
         )
         if choice == PASS:
             return goto("play", PassPlay(seat, Timing.RESOLUTION), seat=after, passes=self.passes + 1)
@@ -96,9 +106,9 @@ class ResolutionPlays(Procedure):
         """Return who makes Resolution plays, in order."""
         return acting_seats(t)
 
-    def abilities(self, t: Table, seat: Seat) -> tuple[Option, ...]:
-        """Return the options of a player to use an ability."""
-        return resolution_options(t, seat)
+    def abilities(self, t: Table, seat: Seat, like: Option | None = None) -> tuple[Option, ...]:
+        """Return the options of a player to use an ability, or only those of an option's card."""
+        return resolution_options(t, seat, about_card(like))
 
 
 @dataclass(frozen=True)
@@ -116,8 +126,11 @@ class CheatinPlays(Procedure):
         seat = t.dealer if self.seat is None else self.seat
         choice: Option = PASS
         if punishable(t, seat):
-            choice = yield lambda: choose_one(
-                seat, CHEATIN_PLAY, (PASS, *use_options(t, seat, Timing.CHEATIN)), Section.GAMBLIN
+            choice = yield choose_listed(
+                seat,
+                CHEATIN_PLAY,
+                lambda t, like: (PASS, *use_options(t, seat, Timing.CHEATIN, about_card(like))),
+                Section.GAMBLIN,
             )
         if choice == PASS:
             return goto("play", seat=t.left_of(seat), passes=self.passes + 1)

@@ -16,14 +16,14 @@ from dtgui.doomtown.queries.permissions import has_permission, player_has_permis
 from dtgui.doomtown.queries.places import own_dudes
 from dtgui.doomtown.queries.remembering import remembered
 from dtgui.doomtown.queries.sides import opponents_of
-from dtgui.doomtown.queries.usable import use_options
+from dtgui.doomtown.queries.usable import about_card, use_options
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
 from dtgui.doomtown.state.permissions import Permission
 from dtgui.doomtown.state.plays import PlayKind, Wanted
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
 from dtgui.doomtown.state.texts import Timing
-from dtgui.doomtown.verbs import BUY, INVENT, LEARN, VERBS, Verb
+from dtgui.doomtown.verbs import BUY, INVENT, LEARN, USE, VERBS, Verb
 from dtgui.kernel.decisions import PASS, Option, Seat
 from dtgui.kernel.flow import Work
 
@@ -138,9 +138,25 @@ def noon_options(t: Table, seat: Seat, of: Wanted | None = None) -> tuple[Option
     return (PASS, *plays, *use_options(t, seat, Timing.NOON, of))
 
 
-def shootout_options(t: Table, seat: Seat) -> tuple[Option, ...]:
-    """Return all that a player may do with a Shootout play: pass, shop where an effect allows it, use an ability."""
-    return (PASS, *shopping_in_shootout(t, seat), *use_options(t, seat, Timing.SHOOTOUT))
+def noon_options_like(t: Table, seat: Seat, like: Option | None) -> tuple[Option, ...]:
+    """Return a player's Noon plays: all of them, or only those of the same verb and card as an option."""
+    if like is None:
+        return noon_options(t, seat)
+    if like == PASS:
+        return (PASS,)
+    of = about_card(like)
+    if USE.is_of(like):
+        return use_options(t, seat, Timing.NOON, of)
+    plays = (play for play in t.rules.noon_plays if play.verb.word == like.verb)
+    return tuple(option for play in plays for option in play.options(t, seat, of=of))
+
+
+def shootout_options(t: Table, seat: Seat, like: Option | None = None) -> tuple[Option, ...]:
+    """Return all that a player may do with a Shootout play: pass, shop where an effect allows it, use an ability.
+
+    With an option that is `like` some of them, abilities are only those of its card.
+    """
+    return (PASS, *shopping_in_shootout(t, seat), *use_options(t, seat, Timing.SHOOTOUT, about_card(like)))
 
 
 def ways_to(t: Table, seat: Seat, *verbs: Verb) -> tuple[Option, ...]:

@@ -65,6 +65,11 @@ def usable(t: Table, seat: Seat, timing: Timing, of: Wanted | None = None) -> It
     return (use for use in uses(t, seat, timing) if (of is None or of(use.scope.this)) and why_not(t, use) is None)
 
 
+def about_card(like: Option | None) -> Wanted | None:
+    """Return the test for the card of an option, None (all cards are wanted) without one."""
+    return None if like is None else lambda card: card in like.args[:1]
+
+
 def use_options(t: Table, seat: Seat, timing: Timing, of: Wanted | None = None) -> tuple[Option, ...]:
     """Return the options to use an ability of this timing, with `of` only those of cards that are wanted."""
     return tuple([use.option for use in usable(t, seat, timing, of)])

@@ -109,8 +109,10 @@ def unasked(decision: Decision) -> Option | None:
 
     It is the hand that is at least as good as all others in every respect, or the only option.
     """
+    if decision.question not in UNASKED:
+        return None
     sensible = [option for option in decision.options if not verbs.OTHER_HAND.is_of(option)]
-    return sensible[0] if decision.question in UNASKED and len(sensible) == 1 else None
+    return sensible[0] if len(sensible) == 1 else None
 
 
 def read_answer(standing: ScenarioState, decision: Decision, node: Node) -> Answer | Failure:

@@ -17,7 +17,7 @@ from dtgui.doomtown.procedures.rounds import ShootoutRound
 from dtgui.doomtown.procedures.shooters import PickShooter
 from dtgui.doomtown.queries.places import is_private, owner_of_place
 from dtgui.doomtown.queries.shooting import acting_seats, fighting_seats, is_over, is_spared, suffering_seats
-from dtgui.doomtown.queries.usable import punishable, use_options
+from dtgui.doomtown.queries.usable import about_card, punishable, use_options
 from dtgui.doomtown.rules.older.using import get_ready
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.event import Event
@@ -87,11 +87,12 @@ class OldResolutionPlays(ResolutionPlays):
         within = acting_seats(t)
         return tuple(seat for seat in t.seats if seat in within or punishable(t, seat))
 
-    def abilities(self, t: Table, seat: Seat) -> tuple[Option, ...]:
+    def abilities(self, t: Table, seat: Seat, like: Option | None = None) -> tuple[Option, ...]:
         """Return what a player can use: one who is not in it, Cheatin' Resolutions of actions."""
         if seat in acting_seats(t):
-            return super().abilities(t, seat)
-        return tuple(option for option in use_options(t, seat, Timing.CHEATIN) if _is_action(t, option))
+            return super().abilities(t, seat, like)
+        used = use_options(t, seat, Timing.CHEATIN, about_card(like))
+        return tuple(option for option in used if _is_action(t, option))
 
 
 def _is_action(t: Table, option: Option) -> bool:

@@ -1,0 +1,117 @@
+"""Decisions whose options are listed when they are first read: a saved answer needs a check, and no list.
+
+The list belongs to a table. A copy of the position lists for itself, and a decision that was answered without having
+been listed can no longer be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from enum import Enum
+from functools import cached_property
+from typing import Any, Self
+
+from dtgui.kernel.decisions import (
+    Answer,
+    Decision,
+    Kind,
+    Option,
+    Question,
+    Seat,
+    WrittenAnswer,
+    read_option,
+)
+
+Listing = Callable[[Any, Option | None], Sequence[Option]]
+"""Returns the options at a table. With an option, it may return fewer, but must include that one if it is legal."""
+
+
+class LazyDecision(Decision):
+    """A question for one of the options that `listing` finds at a table."""
+
+    listing: Listing
+    table: Any
+    """The table at which it lists; None before the position has asked it, and after an answer without a list."""
+    found: set[Option]
+    """The options that are known to be legal without a list."""
+
+    @cached_property
+    def options(self) -> tuple[Option, ...]:  # type: ignore[override]
+        """All options, listed now; raise `ValueError` if the table may have changed since the question was asked."""
+        return tuple(self._listed(None))
+
+    @property
+    def is_listed(self) -> bool:
+        """Whether the options have been read."""
+        return "options" in self.__dict__
+
+    def at(self, table: Any, /) -> Self:
+        """Return the same question at a table; it shares what is known if it was asked at an equal one."""
+        if self.is_listed:
+            return self
+        copy = object.__new__(type(self))
+        copy.__dict__.update(self.__dict__, table=table)
+        return copy
+
+    def close(self) -> None:
+        """Forget the table, which is about to change."""
+        self.__dict__["table"] = None
+
+    def plain(self) -> Decision:
+        """Return the decision with its list and without the table, which no player may see."""
+        return self._plain
+
+    def check(self, answer: Answer) -> Answer:
+        """Return the answer if it is allowed; raise `IllegalAnswer` otherwise."""
+        if isinstance(answer, Option) and self._is_legal(answer):
+            return answer
+        return super().check(answer)
+
+    def read(self, written: WrittenAnswer) -> Answer:
+        """Turn a written answer back into one of this decision; raise `IllegalAnswer` where it names no option."""
+        if isinstance(written, str) and self._is_legal(option := read_option(written)):
+            return option
+        return super().read(written)
+
+    def __eq__(self, other: object) -> bool:
+        return self._plain == (other.plain() if isinstance(other, Decision) else other)
+
+    def __hash__(self) -> int:
+        return hash(self._plain)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _listed_decision, (self._fields,)
+
+    @cached_property
+    def _plain(self) -> Decision:
+        return Decision(*self._fields)
+
+    @property
+    def _fields(self) -> tuple[Any, ...]:
+        return self.seat, self.kind, self.question, self.options, self.rule, self.about, self.least, self.most
+
+    def _is_legal(self, option: Option) -> bool:
+        if self.is_listed:
+            return option in self.options
+        if option not in self.found and option in self._listed(option):
+            self.found.add(option)
+        return option in self.found
+
+    def _listed(self, like: Option | None) -> Sequence[Option]:
+        if self.table is None:
+            raise ValueError(f"{self.question} was answered without a list, and the table has changed since")
+        with self.table.at_rest():
+            return self.listing(self.table, like)
+
+
+def _listed_decision(fields: tuple[Any, ...]) -> Decision:
+    return Decision(*fields)
+
+
+def choose_listed(seat: Seat, question: Question, listing: Listing, rule: Enum | None = None) -> LazyDecision:
+    """Ask for one of the options that `listing` finds, once somebody reads them."""
+    decision = object.__new__(LazyDecision)
+    asked = Decision(seat, Kind.ONE, question, (), rule, (), 1, 1).__dict__.copy()
+    del asked["options"]
+    decision.__dict__.update(asked, listing=listing, table=None, found=set())
+    return decision
