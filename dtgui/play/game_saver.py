@@ -139,9 +139,9 @@ class GameSaver:
         """Return the game that was played last, None where none was kept."""
         return None if self._autosave is None else self._autosave.latest()
 
-    def recent(self) -> tuple[Path, ...]:
-        """Return the games that are kept, the one that was played last first."""
-        return () if self._autosave is None else self._autosave.recent()
+    def recent(self, most: int | None = None) -> tuple[Path, ...]:
+        """Return the games that are kept (`most` of them), the one that was played last first."""
+        return () if self._autosave is None else self._autosave.recent(most)
 
     def unfinished(self) -> Iterator[Path]:
         """Yield the games that can be continued, the one that was played last first."""

@@ -7,7 +7,7 @@ import os
 from collections.abc import Iterator
 from contextlib import AbstractContextManager
 from datetime import datetime
-from itertools import count
+from itertools import count, islice
 from pathlib import Path
 
 from dtgui.kernel.errors import BadInput
@@ -40,20 +40,25 @@ class Autosave:
 
     def latest(self) -> Path | None:
         """Return the save that was played last, or None."""
-        return next(iter(self.recent()), None)
+        return next(self._by_recency(), None)
 
-    def recent(self) -> tuple[Path, ...]:
-        """Return the games that are kept, the one that was played last first; what is no file is passed over.
+    def recent(self, most: int | None = None) -> tuple[Path, ...]:
+        """Return the games that are kept (`most` of them), the one that was played last first; no other files.
 
         Games that were never played here follow, the one that was written last first.
         """
-        ranks = {name: rank for rank, name in enumerate(self._played())}
-        found = [(ranks.get(file.name, len(ranks)), -age, file.name) for file in self._saves() if (age := _age(file))]
-        return tuple(self._folder / name for _, _, name in sorted(found))
+        return tuple(islice(self._by_recency(), most))
+
+    def _by_recency(self) -> Iterator[Path]:
+        """Yield the kept games, the last played first: those in `PLAYED` without a look at all the others."""
+        played = dict.fromkeys(name for name in self._played() if name.endswith(SUFFIX) and Path(name).name == name)
+        yield from (file for name in played if _age(file := self._folder / name))
+        others = ((-age, file.name) for file in self._saves() if file.name not in played and (age := _age(file)))
+        yield from (self._folder / name for _, name in sorted(others))
 
     def unfinished(self) -> Iterator[Path]:
         """Yield the games that can be continued, the one that was played last first; unreadable files are skipped."""
-        return (file for file in self.recent() if not _is_over(file))
+        return (file for file in self._by_recency() if not _is_over(file))
 
     def over(self) -> Iterator[Path]:
         """Yield the finished games, archived ones included, in no particular order.
@@ -96,7 +101,7 @@ class Autosave:
 
     def _put_away(self, played: SaveFile) -> None:
         """Put old games aside into `deleted`: none that was begun and is not over, and never the one that is played."""
-        for old in self.recent()[KEPT_GAMES : KEPT_GAMES + LOOKED_AT]:
+        for old in self.recent(KEPT_GAMES + LOOKED_AT)[KEPT_GAMES:]:
             if old.name != played.path.name and not is_worth_keeping(_ends_of(old)):
                 aside = self._folder / PUT_ASIDE
                 aside.mkdir(exist_ok=True)

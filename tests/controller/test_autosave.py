@@ -169,6 +169,33 @@ def test_copied_games_are_listed_after_played_ones(tmp_path: Path, saves: Autosa
     assert [file.stem for file in saves.recent()] == [kept.saves.file.stem, "new", "old"]
 
 
+def test_other_files_are_not_looked_at_for_the_games_played_last(
+    tmp_path: Path, saves: Autosave, kept: GameController, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A folder with ten thousand games takes no longer to show its first page."""
+    begin(kept, 2)
+    write_save(kept.session, tmp_path / "copied.dtgame")
+    last = saves.recent()[:2]
+    asked: list[str] = []
+
+    def noted(file: Path) -> int:
+        asked.append(file.name)
+        return 1
+
+    monkeypatch.setattr(saved_games, "_age", noted)
+    assert saves.recent(2) == last
+    assert asked == [file.name for file in last]
+    assert saves.latest() == last[0]
+
+
+def test_names_of_other_folders_are_no_saved_games(tmp_path: Path, saves: Autosave, kept: GameController) -> None:
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    write_save(kept.session, elsewhere / "other.dtgame")
+    (tmp_path / PLAYED).write_text("elsewhere/other.dtgame\n..\n")
+    assert saves.recent() == (kept.saves.file,)
+
+
 @pytest.mark.parametrize("written", [b"\xff\xfe\x00", b"x" * 2_000_000, b"\n" * 5000], ids=["bytes", "long", "lines"])
 def test_an_unreadable_order_is_reset(tmp_path: Path, saves: Autosave, kept: GameController, written: bytes) -> None:
     (tmp_path / PLAYED).write_bytes(written)

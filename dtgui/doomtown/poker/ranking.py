@@ -56,6 +56,10 @@ _FLUSH_BITS = sum(_TOP_BIT << _FIELD * suit for suit in range(SUITS))
 _FLUSH_BIAS = tuple(
     sum(_TOP_BIT - max(HAND_SIZE - jokers, 0) << _FIELD * suit for suit in range(SUITS)) for jokers in range(_TOP_BIT)
 )
+# A bit for each value of each suit, none for jokers.
+_PRESENT = tuple(0 if code >= JOKER else 1 << suit_of(code) * VALUES + code % VALUES for code in range(CODES))
+_ONE_SUIT = (1 << VALUES) - 1
+_FLUSH, _STRAIGHT_FLUSH = int(HandRank.FLUSH), int(HandRank.STRAIGHT_FLUSH)
 _DEAD_MANS_CODES = frozenset(DEAD_MANS_HAND)
 
 
@@ -81,8 +85,9 @@ def best_rank(codes: Sequence[int]) -> int:
     rank = _rank_of_counted_values(values)
     if rank >= MAYBE_DEAD_MANS:
         rank = _settle_dead_mans(rank, codes)
-    if (packed >> _SUIT_SHIFT) + _FLUSH_BIAS[values >> _JOKER_SHIFT] & _FLUSH_BITS:
-        return max(rank, _rank_of_best_suit(codes))
+    jokers = values >> _JOKER_SHIFT
+    if (packed >> _SUIT_SHIFT) + _FLUSH_BIAS[jokers] & _FLUSH_BITS and rank < _STRAIGHT_FLUSH:
+        return max(rank, _rank_of_best_suit(codes, jokers))
     return rank
 
 
@@ -123,16 +128,17 @@ def _rank_of_counted_values(packed: int) -> int:
     return with_dead_mans_flag(rank_by_values(values, jokers), values, jokers)
 
 
-def _rank_of_best_suit(codes: Sequence[int]) -> int:
+def _rank_of_best_suit(codes: Sequence[int], jokers: int) -> int:
     """The rank of the best straight flush or flush, given that there is one."""
-    cards = set(naturals(codes))
-    jokers = sum(code >= JOKER for code in codes)
-    runs = longest_runs()
-    for suit in range(SUITS):
-        present = sum(1 << code % VALUES for code in cards if suit_of(code) == suit)
-        if runs[present] + jokers >= HAND_SIZE:
-            return HandRank.STRAIGHT_FLUSH
-    return HandRank.FLUSH
+    present = 0
+    for code in codes:
+        present |= _PRESENT[code]
+    runs, least = longest_runs(), HAND_SIZE - jokers
+    while present:
+        if runs[present & _ONE_SUIT] >= least:
+            return _STRAIGHT_FLUSH
+        present >>= VALUES
+    return _FLUSH
 
 
 def _values_of(cards: Iterable[int]) -> Values:

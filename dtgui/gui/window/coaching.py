@@ -145,7 +145,7 @@ class Coaching(QObject):
             self._is_on = wanted and coached.is_on
             self._left = [advice for advice in self._program.looks.shown.coach if advice.says not in coached.said]
             return
-        is_first = len(controller.saves.recent()) <= 1 and bool(controller.opponents.names)
+        is_first = len(controller.saves.recent(2)) <= 1 and bool(controller.opponents.names)
         has_advice = bool(self._program.looks.shown.coach)
         self._is_offered = wanted and is_first and has_advice and not controller.history.undo_label
 

@@ -161,7 +161,7 @@ class Games(QObject):
 
     def recent(self) -> tuple[SavedGame, ...]:
         """Return the games that were played before, the last one first."""
-        return tuple(SavedGame(file, self._described(file)) for file in self._controller.saves.recent()[:MOST_RECENT])
+        return tuple(SavedGame(file, self._described(file)) for file in self._controller.saves.recent(MOST_RECENT))
 
     def unfinished(self) -> SavedGame | None:
         """Return the game that `resume` continues; None if every game is over."""

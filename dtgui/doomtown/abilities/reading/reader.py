@@ -290,7 +290,7 @@ class CardTextReader:
         missing = [key for key, name in by_key.items() if name not in values and _is_required(cls, name)]
         if missing:
             raise TextError(f"{_word(cls)} needs {' and '.join(missing)}", path)
-        if any(field.name == "path" for field in dataclasses.fields(cls)):
+        if _has_path(cls):
             values["path"] = self.name(path)
         return cls(**values)
 
@@ -412,8 +412,19 @@ def _without_none(kind: Any) -> Any:
 
 
 def _is_required(cls: type, name: str) -> bool:
-    field = next(field for field in dataclasses.fields(cls) if field.name == name)
-    return field.default is dataclasses.MISSING and field.default_factory is dataclasses.MISSING
+    return name in _required(cls)
+
+
+@cache
+def _required(cls: type) -> frozenset[str]:
+    missing = dataclasses.MISSING
+    fields = dataclasses.fields(cls)
+    return frozenset(each.name for each in fields if each.default is missing and each.default_factory is missing)
+
+
+@cache
+def _has_path(cls: type) -> bool:
+    return any(field.name == "path" for field in dataclasses.fields(cls))
 
 
 def _fills(cls: type, short: str, argument: Mapping[str, Any]) -> bool:
