@@ -40,6 +40,19 @@ def find_deck(words: str, paths: Paths, catalog: Catalog) -> OpenedDeck:
     return open_deck(find_file(words, paths), catalog)
 
 
+def shipped_deck(name: str, paths: Paths, catalog: Catalog) -> Deck:
+    """Return a deck that comes with the program, whatever decks the player has. Raise `BadInput` where there is none.
+
+    Games that are the same for everybody are played with these.
+    """
+    folders = (paths.boss_decks, paths.starter_decks, paths.gauntlet_decks)
+    files = (folder / f"{stem}{OUR_SUFFIX}" for folder in folders for stem in (name, f"{name}-starter"))
+    found = next((file for file in files if file.is_file()), None)
+    if found is None:
+        raise BadInput(f"no deck {name!r} comes with this version of the program")
+    return load_deck(found, catalog)
+
+
 def find_file(words: str, paths: Paths) -> Path:
     """Return the file of this path, else that of a deck of the player's, of the program or a Villain's by its name.
 

@@ -20,6 +20,7 @@ from dtgui.doomtown.state.table import Table
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.phrases import Phrase
+from dtgui.kernel.session import Session
 
 FindDeck = Callable[[str], Deck]
 PERSON = Seat(0)
@@ -148,19 +149,37 @@ SEASON = (
 """The challenges, the easiest first."""
 
 
+def number_of(words: str) -> int:
+    """Return a number of 48 bits for some words, the same on every computer."""
+    return int.from_bytes(blake2b(words.encode(), digest_size=6).digest(), "big")
+
+
+def seed_of(words: str) -> int:
+    """Return the seed of a game that everybody has under these words."""
+    return number_of(words) % 2**31
+
+
 def daily(day: date) -> Challenge:
     """Return the deal of a day, the same for everybody: decks, a twist, and the seed."""
-    number = int.from_bytes(blake2b(day.isoformat().encode(), digest_size=6).digest(), "big")
-    decks, chance = Chance(number).shuffled(DAILY_DECKS)
+    name = day.isoformat()
+    decks, chance = Chance(number_of(name)).shuffled(DAILY_DECKS)
     twists, _ = chance.shuffled(tuple(twist.value for twist in Twist))
-    title = Phrase("Daily deal of {day}", day=day.isoformat())
+    title = Phrase("Daily deal of {day}", day=name)
     about = Phrase("The same decks, twist and seed for everybody on this day. The first result counts.")
-    return Challenge(day.isoformat(), title, about, decks[:2], twists[:1], seed=number % 2**31)
+    return Challenge(name, title, about, decks[:2], twists[:1], seed=seed_of(name))
 
 
 def is_game_of(challenge: Challenge, setup: Setup, find: FindDeck) -> bool:
     """Return whether a game was set up as a challenge; names do not count."""
     return _core(setup) == _core(challenge.setup(find, ""))
+
+
+def is_played(challenge: Challenge, session: Session[Any, Any], find: FindDeck) -> bool:
+    """Return whether a session is a game of a challenge: its setup, its opponent, and its seed if it has one."""
+    last = Seat(len(challenge.decks) - 1)
+    has_its_seed = challenge.seed in (None, session.seed)
+    is_against = session.players.get(last) == challenge.opponent
+    return has_its_seed and is_against and is_game_of(challenge, session.setup, find)
 
 
 def _core(setup: Setup) -> tuple[object, ...]:

@@ -7,9 +7,8 @@ from typing import Any
 
 from PySide6.QtCore import QCoreApplication
 
-from dtgui.decks.season import SEASON, Challenge, FindDeck, SeasonFile, SeasonResult, daily, is_game_of
+from dtgui.decks.season import SEASON, FindDeck, SeasonFile, SeasonResult, daily, is_played
 from dtgui.gui.look.language import said, tr_noop
-from dtgui.kernel.decisions import Seat
 from dtgui.kernel.session import Session
 
 BEST = tr_noop("{0}: {1} points, the best is {2} of {3} games.")
@@ -20,21 +19,15 @@ def noted_in_season(session: Session[Any, Any], result: SeasonResult, kept: Seas
     """Store the result of a game of the season or of a recent daily deal; return a sentence on it, "" for others."""
     for day in (date.today(), date.today() - timedelta(days=1)):
         deal = daily(day)
-        if session.seed == deal.seed and _is_played(deal, session, find):
+        if is_played(deal, session, find):
             best = kept.note_deal(deal.name, result).best or result
             return _tr(DEAL).format(said(deal.title), result.score, best.score)
-    challenge = next((each for each in SEASON if _is_played(each, session, find)), None)
+    challenge = next((each for each in SEASON if is_played(each, session, find)), None)
     if challenge is None:
         return ""
     score = kept.note(challenge.name, result)
     best = score.best or result
     return _tr(BEST).format(said(challenge.title), result.score, best.score, score.played)
-
-
-def _is_played(challenge: Challenge, session: Session[Any, Any], find: FindDeck) -> bool:
-    last = Seat(len(challenge.decks) - 1)
-    is_against = session.players.get(last) == challenge.opponent
-    return is_against and is_game_of(challenge, session.setup, find)
 
 
 def _tr(text: str) -> str:

@@ -1,0 +1,79 @@
+"""The games of a week, the same for everybody who has the same version of the program."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date, timedelta
+from enum import Enum
+
+from dtgui.decks.season import Challenge, number_of, seed_of
+from dtgui.decks.variant_options import boss_decks
+from dtgui.doomtown.rules.variants.ghost_miners import GHOST_MINERS
+from dtgui.doomtown.rules.variants.showstopper import SHOWSTOPPER
+from dtgui.doomtown.state.automaton import Twist
+from dtgui.kernel.chance import Chance
+from dtgui.kernel.phrases import Phrase
+from dtgui.practice.puzzles import Puzzle
+
+DUEL_DECKS = (
+    "arms-depot", "black-sermon", "circus-freaks", "claim-jumpers", "drunken-fists", "landlords", "market-day-robbery",
+    "night-riders", "night-train", "open-house", "patent-office", "sacred-ground", "spirit-callers", "sunday-sermon",
+    "totem-keepers", "warrants",
+)  # fmt: skip
+"""The decks of duels. A new one changes the duels of all weeks, so append with care."""
+DUEL_LEVELS = ("ranch-hand", "sheriff", "marshal")
+BOSSES = (GHOST_MINERS.name, SHOWSTOPPER.name)
+HEROES = 2
+
+
+class WeekPart(Enum):
+    """A game of the week; the value is its word in results."""
+
+    PUZZLE = "puzzle"
+    DUEL = "duel"
+    BOSS = "boss"
+
+
+def week_of(day: date) -> str:
+    """Return the ISO week of a day: `2026-W48`."""
+    year, week, _ = day.isocalendar()
+    return f"{year}-W{week:02}"
+
+
+def weeks_that_count(day: date) -> tuple[str, str]:
+    """Return the weeks whose results are still taken on a day: its own, and the one before."""
+    return week_of(day), week_of(day - timedelta(days=7))
+
+
+def duel_of(week: str) -> Challenge:
+    """Return the duel of a week: two strong decks, an opponent, and the seed."""
+    name = _name(week, WeekPart.DUEL)
+    decks, chance = Chance(number_of(name)).shuffled(DUEL_DECKS)
+    levels, _ = chance.shuffled(DUEL_LEVELS)
+    about = Phrase("A whole game with these decks in this order of cards.")
+    return Challenge(name, Phrase("The duel"), about, decks[:2], opponent=levels[0], seed=seed_of(name))
+
+
+def boss_of(week: str) -> Challenge:
+    """Return the boss battle of a week: with an ally, and with one twist for the Villain."""
+    name = _name(week, WeekPart.BOSS)
+    bosses, chance = Chance(number_of(name)).shuffled(BOSSES)
+    twists, _ = chance.shuffled(tuple(twist.value for twist in Twist))
+    about = Phrase("With an ally against the Villain, who has one twist.")
+    variants = (bosses[0], twists[0])
+    decks = tuple(boss_decks(bosses[0], HEROES))
+    return Challenge(name, Phrase("The boss battle"), about, decks, variants, seed=seed_of(name))
+
+
+def puzzle_of(week: str, puzzles: Sequence[Puzzle]) -> Puzzle:
+    """Return the puzzle of a week among those that come with the program; a new puzzle changes few weeks."""
+    return min(puzzles, key=lambda puzzle: number_of(f"{_name(week, WeekPart.PUZZLE)} {puzzle.name}"))
+
+
+def game_of_week(week: str, part: WeekPart) -> Challenge:
+    """Return the duel or the boss battle of a week."""
+    return duel_of(week) if part is WeekPart.DUEL else boss_of(week)
+
+
+def _name(week: str, part: WeekPart) -> str:
+    return f"{week} {part.value}"
