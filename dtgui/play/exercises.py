@@ -63,7 +63,12 @@ def _retraced(exercise: Any, kit: Exercises, session: Session[Any, Any], number:
 
 def shipped(kit: Exercises, game: str, paths: Paths) -> list[Any]:
     """Return the lessons or puzzles that come with the program, in their order. Raises `BadInput`."""
-    return [kit.read(file) for file in sorted((paths.card_data / game / kit.folder).glob("*.yaml"))]
+    return [kit.read(file) for file in shipped_files(kit, game, paths)]
+
+
+def shipped_files(kit: Exercises, game: str, paths: Paths) -> list[Path]:
+    """Return the files of the lessons or puzzles that come with the program, in their order."""
+    return sorted((paths.card_data / game / kit.folder).glob("*.yaml"))
 
 
 def own_puzzles(kit: Exercises, folder: Path) -> tuple[list[Any], list[BadInput]]:

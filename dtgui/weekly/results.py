@@ -11,6 +11,7 @@ import binascii
 import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from dtgui.ai.match import LONGEST
@@ -122,12 +123,12 @@ def result_of_puzzle(
 
 
 class WeekReferee(NamedTuple):
-    """What is needed to check results: the game, its shipped decks, and its puzzles with their kit."""
+    """What is needed to check results: the game, its shipped decks, and the files of its puzzles with their kit."""
 
     game: Doomtown
     find: FindDeck
     kit: Exercises
-    puzzles: Sequence[Puzzle]
+    puzzles: Sequence[Path]
 
     def replayed(self, claimed: WeekResult) -> SeasonResult:
         """Return the result to which the answers lead. Raise `BadInput` if they do not play this game to its end."""
@@ -153,7 +154,7 @@ class WeekReferee(NamedTuple):
         return result
 
     def _solved(self, claimed: WeekResult) -> SeasonResult:
-        puzzle = puzzle_of(claimed.week, self.puzzles)
+        puzzle = self.kit.read(puzzle_of(claimed.week, self.puzzles))
         ground, answers = self.kit.ground(puzzle, self.game), PackedAnswers(claimed.answers)
         run = PuzzleRun(puzzle, ground, Tape(ground.start))
         for _ in range(LONGEST):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from datetime import date, timedelta
 from enum import Enum
+from pathlib import Path
 
 from dtgui.decks.season import Challenge, number_of, seed_of
 from dtgui.decks.variant_options import boss_decks
@@ -13,7 +14,6 @@ from dtgui.doomtown.rules.variants.showstopper import SHOWSTOPPER
 from dtgui.doomtown.state.automaton import Twist
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.phrases import Phrase
-from dtgui.practice.puzzles import Puzzle
 
 DUEL_DECKS = (
     "arms-depot", "black-sermon", "circus-freaks", "claim-jumpers", "drunken-fists", "landlords", "market-day-robbery",
@@ -65,9 +65,9 @@ def boss_of(week: str) -> Challenge:
     return Challenge(name, Phrase("The boss battle"), about, decks, variants, seed=seed_of(name))
 
 
-def puzzle_of(week: str, puzzles: Sequence[Puzzle]) -> Puzzle:
-    """Return the puzzle of a week among those that come with the program; a new puzzle changes few weeks."""
-    return min(puzzles, key=lambda puzzle: number_of(f"{_name(week, WeekPart.PUZZLE)} {puzzle.name}"))
+def puzzle_of(week: str, puzzles: Iterable[Path]) -> Path:
+    """Return the puzzle of a week among the files that come with the program; a new puzzle changes few weeks."""
+    return min(puzzles, key=lambda file: number_of(f"{_name(week, WeekPart.PUZZLE)} {file.stem}"))
 
 
 def game_of_week(week: str, part: WeekPart) -> Challenge:

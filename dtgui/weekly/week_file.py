@@ -14,7 +14,7 @@ from dtgui.decks.season import SeasonResult
 from dtgui.doomtown.game import Doomtown
 from dtgui.kernel.errors import BadInput
 from dtgui.play.box import GameBox
-from dtgui.play.exercises import shipped
+from dtgui.play.exercises import shipped_files
 from dtgui.weekly.results import WeekReferee, WeekResult, read_result
 from dtgui.weekly.week import WeekPart
 
@@ -78,8 +78,8 @@ class CheckedResult(NamedTuple):
 def referee_of(box: GameBox, game: Doomtown, paths: Paths) -> WeekReferee:
     """Return a referee with the shipped decks and puzzles. Raise `BadInput` for broken files."""
     assert box.puzzles is not None
-    puzzles = shipped(box.puzzles, box.name, paths)
-    return WeekReferee(game, partial(shipped_deck, paths=paths, catalog=game.catalog), box.puzzles, puzzles)
+    files = shipped_files(box.puzzles, box.name, paths)
+    return WeekReferee(game, partial(shipped_deck, paths=paths, catalog=game.catalog), box.puzzles, files)
 
 
 def checked(request: CheckRequest) -> Iterator[CheckedResult]:

@@ -26,7 +26,7 @@ from dtgui.app.changelog import is_newer
 from dtgui.gui.look.icons import sign_icon
 from dtgui.gui.look.language import said
 from dtgui.gui.look.theme import THEMES
-from dtgui.gui.services.front import GameFront
+from dtgui.gui.services.front import FrontPage, GameFront
 from dtgui.gui.services.preferences import STRANGER, Preferences
 from dtgui.gui.table.items.surface import ground
 from dtgui.gui.table.painting.table_look import TableLook
@@ -80,6 +80,8 @@ class StartPage(QWidget):
     news_wanted = Signal()
     """Request for the changes of this version."""
 
+    page_wanted = Signal(object)
+    """The `FrontPage` to open."""
     game_wanted = Signal(str)
     """A new game of another one of the program's games, by name."""
 
@@ -109,6 +111,8 @@ class StartPage(QWidget):
         self.decks = self._button(self.tr("Deck builder"), self.decks_wanted)
         self.events = self._button(self.tr("Sealed and draft"), self.events_wanted)
         self.games = self._button(self.tr("Games played"), self.games_wanted)
+        self.pages = [self._page_button(page) for page in front.pages]
+        """Buttons for the game's own pages."""
         self.news = self._news_button()
         self.recent: list[QPushButton] = []
         """Buttons for games before the last one."""
@@ -213,6 +217,7 @@ class StartPage(QWidget):
         for widget in (self.open, self.practice):
             column.addWidget(widget)
         column.addLayout(self._beside((self.decks, self.events)))
+        column.addLayout(self._beside(self.pages))
         column.addWidget(self.games)
         column.addStretch(1)
         return column
@@ -226,7 +231,8 @@ class StartPage(QWidget):
 
     def _ways(self) -> tuple[QPushButton, ...]:
         play = (self.starter, self.new, *self.others, self.season)
-        return self.resume, self.learn, *play, self.open, self.practice, self.decks, self.events, self.games
+        beside = (self.decks, self.events, *self.pages, self.games)
+        return self.resume, self.learn, *play, self.open, self.practice, *beside
 
     def _make_recent_box(self) -> tuple[QWidget, QVBoxLayout]:
         box = QWidget()
@@ -300,6 +306,13 @@ class StartPage(QWidget):
         button.setIcon(sign_icon(box.picture, self._front.theme.window.accent))
         button.setIconSize(QSize(GAME_SIGN, GAME_SIGN))
         button.clicked.connect(lambda _=False: self.game_wanted.emit(box.name))
+        return button
+
+    def _page_button(self, page: FrontPage) -> QPushButton:
+        button = QPushButton(self.tr(page.title), self)
+        button.setAutoDefault(True)
+        button.setToolTip(as_tip(self.tr(page.tip)))
+        button.clicked.connect(lambda _=False: self.page_wanted.emit(page))
         return button
 
     def _button(self, text: str, signal: SignalInstance) -> QPushButton:

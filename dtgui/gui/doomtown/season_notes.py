@@ -1,17 +1,27 @@
-"""The result of a finished game in the solo season, in words for the end of the game."""
+"""The result of a finished game in the solo season and in its week, in words for the end of the game."""
 
 from __future__ import annotations
 
 from datetime import date, timedelta
+from itertools import product
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication
 
-from dtgui.decks.season import SEASON, FindDeck, SeasonFile, SeasonResult, daily, is_played
+from dtgui.app.paths import Paths
+from dtgui.decks.season import SEASON, Challenge, FindDeck, SeasonFile, SeasonResult, daily, is_played
 from dtgui.gui.look.language import said, tr_noop
 from dtgui.kernel.session import Session
+from dtgui.kernel.translated import untranslated
+from dtgui.play.box import GameBox
+from dtgui.play.exercises import shipped_files
+from dtgui.practice.puzzles import Puzzle
+from dtgui.weekly.results import WeekResult, result_of_game, result_of_puzzle
+from dtgui.weekly.week import WeekPart, game_of_week, puzzle_of, weeks_that_count
+from dtgui.weekly.week_file import WeekFile
 
 BEST = tr_noop("{0}: {1} points, the best is {2} of {3} games.")
+WEEK = tr_noop("{0} of the week {1}: {2} points; the first result counts, {3}. Copy it from the table of the week.")
 DEAL = tr_noop("{0}: {1} points; the first result counts, {2}.")
 
 
@@ -28,6 +38,33 @@ def noted_in_season(session: Session[Any, Any], result: SeasonResult, kept: Seas
     score = kept.note(challenge.name, result)
     best = score.best or result
     return _tr(BEST).format(said(challenge.title), result.score, best.score, score.played)
+
+
+def noted_in_week(session: Session[Any, Any], kept: WeekFile, find: FindDeck) -> str:
+    """Store the result of a game of this week or the last one; return a sentence on it, "" for others."""
+    for week, part in product(weeks_that_count(date.today()), (WeekPart.DUEL, WeekPart.BOSS)):
+        challenge = game_of_week(week, part)
+        if is_played(challenge, session, find):
+            found = result_of_game(week, part, session)
+            return "" if found is None else _told(challenge, found, kept.note(found))
+    return ""
+
+
+def _told(challenge: Challenge, found: WeekResult, first: WeekResult) -> str:
+    return _tr(WEEK).format(said(challenge.title), found.week, found.result.score, first.result.score)
+
+
+def note_puzzle(session: Session[Any, Any], puzzle: Puzzle, box: GameBox, kept: WeekFile, paths: Paths) -> None:
+    """Store that the puzzle of this week or the last one is solved."""
+    kit = box.puzzles
+    if kit is None:
+        return
+    files = shipped_files(kit, box.name, paths)
+    for week in weeks_that_count(date.today()):
+        if puzzle_of(week, files) == puzzle.file:
+            found = result_of_puzzle(week, puzzle, kit.ground(puzzle, untranslated(session.game)), session)
+            if found is not None:
+                kept.note(found)
 
 
 def _tr(text: str) -> str:

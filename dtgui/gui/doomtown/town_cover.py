@@ -7,7 +7,18 @@ from __future__ import annotations
 
 from dtgui.gui.look.language import tr_noop
 from dtgui.gui.panels.readers import PieceReader, PlainReader
-from dtgui.gui.services.front import GameFront
+from dtgui.gui.services.front import FrontPage, GameFront
+
+PAGES = (
+    FrontPage(
+        "week",
+        tr_noop("Table of the week"),
+        tr_noop("Table of the wee&k…"),
+        tr_noop("A puzzle, a duel and a boss battle, the same for everybody this week"),
+        "dtgui.gui.doomtown.weekly.week_page",
+    ),
+)
+"""Doomtown's own pages."""
 
 
 class TownCover(GameFront):
@@ -20,6 +31,7 @@ class TownCover(GameFront):
     has_decks = True
     has_events = True
     has_season = True
+    pages = PAGES
 
     def make_reader(self) -> PieceReader:
         """Return a reader of nothing."""

@@ -15,8 +15,9 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QDialog, QMainWindow, QWidget
 
 from dtgui.controller.game_controller import GameController
-from dtgui.decks import SUFFIXES, find_deck
+from dtgui.decks import SUFFIXES
 from dtgui.decks.deck import Deck
+from dtgui.decks.opening import shipped_deck
 from dtgui.decks.season import PERSON, SeasonFile, result_of
 from dtgui.decks.seating import seat_with, with_distinct_names
 from dtgui.decks.variant_options import (
@@ -44,7 +45,7 @@ from dtgui.gui.doomtown.new_game import NewGameDialog, Seating
 from dtgui.gui.doomtown.new_game.seating import remembered, with_deck, with_seating
 from dtgui.gui.doomtown.odds_view import OddsView
 from dtgui.gui.doomtown.own_pictures import OwnPictures
-from dtgui.gui.doomtown.season_notes import noted_in_season
+from dtgui.gui.doomtown.season_notes import note_puzzle, noted_in_season, noted_in_week
 from dtgui.gui.doomtown.town_coach import TOWN_COACH
 from dtgui.gui.doomtown.town_cover import TownCover
 from dtgui.gui.doomtown.town_reader import TownReader
@@ -61,6 +62,8 @@ from dtgui.kernel.game import Observation
 from dtgui.kernel.position import Position
 from dtgui.kernel.session import Session
 from dtgui.play.records import Best, Records, ScoreTally
+from dtgui.practice.puzzles import Puzzle
+from dtgui.weekly.week_file import FILE, WeekFile
 
 
 class TownFront(TownCover):
@@ -87,6 +90,7 @@ class TownFront(TownCover):
         self.find_in_workshop = find_cards
         self.open_card_page = partial(open_card_page, self)
         self.cards_in = card_finder(self.catalog)
+        self.noted_exercise = self._note_exercise
         self.cache.setParent(self)
         self.own = OwnPictures(self.catalog, self)
         """The player's own pictures of cards."""
@@ -219,19 +223,25 @@ class TownFront(TownCover):
         return SeasonPage(self.deck_named, season, scores, self.preferences.player_name, ally, parent)
 
     def deck_named(self, name: str) -> Deck:
-        """Return a deck by its name, as the program has it. Raise `BadInput` for none."""
-        return find_deck(name, self.paths, self.catalog).deck
+        """Return a deck that comes with the program, by its name. Raise `BadInput` for none."""
+        return shipped_deck(name, self.paths, self.catalog)
 
     def noted_at_end(self, session: Session[Any, Any], here: Collection[Seat] = ()) -> str:
-        """Return what a game has brought in the solo season, or as a daily deal; each game is stored once."""
+        """Return what a game has brought in the solo season or in its week; each game is stored once."""
         t = session.position.table
         result = result_of(t) if isinstance(t, Table) and PERSON in here else None
         if result is None or session.is_practice:
             return ""
         key = (session.seed, t.chance.state)
         if key not in self._noted:
-            self._noted[key] = noted_in_season(session, result, SeasonFile(self.paths.season), self.deck_named)
+            season = noted_in_season(session, result, SeasonFile(self.paths.season), self.deck_named)
+            week = noted_in_week(session, WeekFile(self.paths.data / FILE), self.deck_named)
+            self._noted[key] = " ".join(filter(None, (season, week)))
         return self._noted[key]
+
+    def _note_exercise(self, session: Session[Any, Any], exercise: object) -> None:
+        if isinstance(exercise, Puzzle):
+            note_puzzle(session, exercise, self.box, WeekFile(self.paths.data / FILE), self.paths)
 
     def facts_at_end(self, session: Session[Any, Any]) -> tuple[Fact, ...]:
         """Return the longest fight, the dead and the best hand of a game of Doomtown."""

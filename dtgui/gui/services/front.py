@@ -97,6 +97,29 @@ class WorkshopLinks(NamedTuple):
     """Starts a game."""
     open: Callable[[Path], None]
     """Goes on with a saved game."""
+    begin: Callable[[Any], object] = lambda _: None
+    """Begins a lesson or a puzzle."""
+    watch: Callable[[Path], None] = lambda _: None
+    """Shows a saved game as a replay."""
+
+
+class FrontPage(NamedTuple):
+    """A page of a game's own, which the start page and the Game menu open."""
+
+    name: str
+    title: str
+    menu: str
+    """The title as an entry of the menu."""
+    tip: str
+    module: str
+    """The module whose `PAGE` makes the page; it is loaded when the page is opened."""
+
+
+class PageMaker(Protocol):
+    """Makes a page of a game's own."""
+
+    def __call__(self, program: object, front: Any, links: WorkshopLinks, window: QWidget | None, /) -> QWidget:
+        """Return the page, with the ways from it to the table."""
 
 
 class Fact(NamedTuple):
@@ -162,6 +185,10 @@ class GameFront(QObject):
     """The tips for newcomers during their first day, the last one at its end; empty without a coach."""
     decks = frozenset[str]()
     """How names of files end that are opened where decks are made; none where nothing is made."""
+    pages: tuple[FrontPage, ...] = ()
+    """The pages of the game's own."""
+    noted_exercise: Callable[[Session[Any, Any], Any], None] = staticmethod(lambda *_: None)
+    """Stores what a solved puzzle, with the session in which it was solved, has brought."""
     has_events = False
     """Whether the game has sealed and draft events."""
 

@@ -219,6 +219,8 @@ class ExerciseCommands(QObject):
         self.progress.finish(
             LESSONS if isinstance(exercise, Lesson) else PUZZLES, exercise.name, date.today().isoformat()
         )
+        if self._controller.session is not None:
+            self.front.noted_exercise(self._controller.session, exercise)
 
     # Files from elsewhere
 

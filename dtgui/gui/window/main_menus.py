@@ -114,7 +114,13 @@ def _game(games: Games, beside: SideWindows) -> Entries:
         None,
         MenuEntry("decks", _tr("&Decks…"), _tr("Build, read and check decks"), beside.open_decks, ("Ctrl+D",)),
         MenuEntry("events", _tr("Sealed and dra&ft…"), _tr("A small tournament with new cards"), beside.open_events),
+        *_own_pages(beside),
     ]
+
+
+def _own_pages(beside: SideWindows) -> Entries:
+    own = beside.own_pages
+    return [MenuEntry(each.name, _tr(each.menu), _tr(each.tip), partial(own.open, each)) for each in own.all]
 
 
 def _practice(practice: PracticeCommands, course: CourseCommands, what_if: WhatIfCommands, docks: Docks) -> Entries:

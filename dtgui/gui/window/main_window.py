@@ -274,6 +274,8 @@ class MainWindow(QMainWindow):
         self.exercises.section_wanted.connect(self.reading.open_section)
         start.games_wanted.connect(self.beside.open_games_played)
         start.news_wanted.connect(self.beside.open_news)
+        start.page_wanted.connect(self.beside.own_pages.open)
+        self.beside.exercise_wanted.connect(self.exercises.begin)
         self._program.looks.face_ready.connect(start.refresh_face)
         self._program.looks.changed.connect(self._on_look_changed)
         self._program.looks.opened.connect(self.odds.renew)

@@ -24,6 +24,7 @@ from dtgui.gui.services.front import GameFront, WorkshopLinks
 from dtgui.gui.services.new_game import NewGame
 from dtgui.gui.services.program import Program, language_folders
 from dtgui.gui.widgets.messages import open_dialog
+from dtgui.gui.window.front_pages import FrontPages
 from dtgui.gui.window.games import Games
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.saves import save_text
@@ -38,6 +39,8 @@ class SideWindows(QObject):
     """Something that the player should read."""
     example_wanted = Signal(object)
     """The `Path` of an example to step through at the table."""
+    exercise_wanted = Signal(object)
+    """The lesson or puzzle to begin."""
     card_wanted = Signal(str)
     """The code of a card whose page is to be opened."""
     words_wanted = Signal(str)
@@ -53,6 +56,7 @@ class SideWindows(QObject):
         self._window = window
         self._builder: QMainWindow | None = None
         self._events: QMainWindow | None = None
+        self.own_pages = FrontPages(program, self._workshop_links, window)
         self.areas_of: Callable[[Sequence[str]], list[QRect]] = lambda _: []
         """Returns the areas of pieces on the screen: windows beside the table avoid covering them."""
 
@@ -86,6 +90,8 @@ class SideWindows(QObject):
             self._at_table(self.words_wanted),
             self._play_here,
             self._open_here,
+            self._at_table(self.exercise_wanted),
+            self._watch_here,
         )
 
     def _play_here(self, chosen: NewGame) -> None:
@@ -94,6 +100,10 @@ class SideWindows(QObject):
 
     def _open_here(self, file: Path) -> None:
         self._games.open(file)
+        self._bring_to_front()
+
+    def _watch_here(self, file: Path) -> None:
+        self._games.watch(file)
         self._bring_to_front()
 
     def _bring_to_front(self) -> None:

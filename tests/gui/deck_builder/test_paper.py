@@ -19,7 +19,7 @@ from dtgui.decks.collection import load_collection
 from dtgui.decks.sharing import shared
 from dtgui.gui.doomtown.deck_builder.dialogs.collection_dialog import CollectionDialog
 from dtgui.gui.doomtown.deck_builder.dialogs.collection_tree import COPIES
-from dtgui.gui.doomtown.deck_builder.dialogs.deck_sheet import QR_SCALE, QUIET, deck_sheet, qr_image, sheet_html
+from dtgui.gui.doomtown.deck_builder.dialogs.deck_sheet import deck_sheet, sheet_html
 from dtgui.gui.doomtown.deck_builder.dialogs.paper import (
     SHEET_MARGIN_MM,
     PaperSize,
@@ -31,6 +31,7 @@ from dtgui.gui.doomtown.deck_builder.dialogs.paper import (
 )
 from dtgui.gui.doomtown.deck_builder.dialogs.proxy_dialog import ProxyDialog
 from dtgui.gui.doomtown.town_front import town_of
+from dtgui.gui.widgets.qr_code import QR_SCALE, QUIET, qr_image
 from dtgui.gui.widgets.qt_types import rows_of
 from dtgui.kernel.errors import BadInput
 from tests.gui.deck_builder.pdf import Line, Pdf

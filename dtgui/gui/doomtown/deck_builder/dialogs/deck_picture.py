@@ -18,10 +18,10 @@ from dtgui.doomtown.deck_rules import starting_cost, starting_stash
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.gui.doomtown.cards.detail import Detail, card_width
 from dtgui.gui.doomtown.cards.face import paint_face, paint_own
-from dtgui.gui.doomtown.deck_builder.dialogs.deck_sheet import qr_image
 from dtgui.gui.doomtown.deck_builder.dialogs.paper import OwnFace, proxy_cards
 from dtgui.gui.look.language import said
 from dtgui.gui.look.theme import Theme
+from dtgui.gui.widgets.qr_code import qr_image
 from dtgui.kernel.phrases import Phrase
 
 FACE_HEIGHT, GAP, COLUMNS = 252, 12, 8

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
-import segno
 from PySide6.QtCore import QUrl
-from PySide6.QtGui import QColor, QFont, QImage, QTextDocument
+from PySide6.QtGui import QFont, QTextDocument
 from PySide6.QtWidgets import QApplication
 
 from dtgui.decks import Deck
@@ -21,15 +20,13 @@ from dtgui.gui.doomtown.cards.words import TYPE_NAMES
 from dtgui.gui.doomtown.deck_builder.card_list.card_table import suit_and_value, value_order
 from dtgui.gui.doomtown.deck_builder.dialogs.paper import Page, Painting
 from dtgui.gui.look.language import said
-from dtgui.gui.look.theme import BLACK
+from dtgui.gui.widgets.qr_code import qr_image
 from dtgui.kernel.phrases import Phrase
 
 QR = "share"
 """The name of the QR code's picture in the sheet."""
 QR_SIDE = 110
 """Dots of the page, at 96 an inch."""
-QUIET, QR_SCALE = 4, 6
-"""White dots round the code, as readers need them; pixels of a dot."""
 
 
 def deck_sheet(deck: Deck, catalog: Catalog, player: str = "", played: Format = WEIRD_WEST) -> Painting:
@@ -49,18 +46,6 @@ def deck_sheet(deck: Deck, catalog: Catalog, player: str = "", played: Format = 
             document.drawContents(page.painter, page.room.translated(0, number * page.room.height()))
 
     return paint
-
-
-def qr_image(text: str) -> QImage:
-    """Return a QR code, one pixel a module; dtgui on any machine imports the deck from the text in it."""
-    rows = segno.make(text, error="l", micro=False).matrix
-    image = QImage(len(rows) + 2 * QUIET, len(rows) + 2 * QUIET, QImage.Format.Format_Grayscale8)
-    image.fill(QColor("white"))
-    for y, row in enumerate(rows):
-        for x, dot in enumerate(row):
-            if dot:
-                image.setPixelColor(x + QUIET, y + QUIET, QColor(BLACK))
-    return image.scaled(image.size() * QR_SCALE)
 
 
 def sheet_html(deck: Deck, catalog: Catalog, player: str = "", played: Format = WEIRD_WEST) -> str:

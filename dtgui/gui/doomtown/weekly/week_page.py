@@ -1,0 +1,215 @@
+"""The table of the week: its three games side by side, and the check of a result that somebody has sent."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from datetime import date, timedelta
+from functools import partial
+from typing import Any
+
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+
+from dtgui.controller.background import Background
+from dtgui.decks.season import Challenge, SeasonResult
+from dtgui.doomtown.rules.variants import VARIANTS
+from dtgui.gui.doomtown.new_game.seat_panel import opponent_texts
+from dtgui.gui.doomtown.town_front import TownFront
+from dtgui.gui.doomtown.weekly.week_sheet import WeekSheet
+from dtgui.gui.look.language import said
+from dtgui.gui.services.front import WorkshopLinks
+from dtgui.gui.services.new_game import NewGame
+from dtgui.gui.widgets.dialog_size import give_room
+from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.kernel.errors import BadInput
+from dtgui.play.boxes import all_boxes
+from dtgui.play.exercises import shipped_files
+from dtgui.practice.puzzles import GRADES, Puzzle
+from dtgui.weekly.results import WeekResult, read_result
+from dtgui.weekly.week import WeekPart, game_of_week, puzzle_of, week_of
+from dtgui.weekly.week_file import FILE, CheckedResult, CheckRequest, WeekFile, checked
+
+LONGEST_TEXT = 32_000
+Work = Callable[[Any], Iterator[Any]]
+
+
+class WeekPage(QDialog):
+    """Shows the games of this week."""
+
+    def __init__(
+        self, front: TownFront, links: WorkshopLinks, parent: QWidget | None = None, *,
+        today: Callable[[], date] = date.today, work: Work = checked,
+    ) -> None:  # fmt: skip
+        """`work` checks a result, in another process."""
+        super().__init__(parent)
+        self._front, self._links, self._work = front, links, work
+        self._kept = WeekFile(front.paths.data / FILE)
+        self._today = today()
+        self.week = week_of(self._today)
+        self.setWindowTitle(self.tr("Table of the week"))
+        self.heading, self.about, self.verdict = PlainLabel(), PlainLabel(), PlainLabel()
+        self.sheets = {part: WeekSheet(title, front.faces, front.theme) for part, title in self._titles().items()}
+        self.line = QLineEdit()
+        self.line.setMaxLength(LONGEST_TEXT)
+        self.check = QPushButton(self.tr("Check"))
+        self.checking = Background(self)
+        self.puzzle = self._read_puzzle()
+        self._fill()
+        self._arrange()
+        self._connect()
+
+    def _titles(self) -> dict[WeekPart, str]:
+        return {
+            WeekPart.PUZZLE: self.tr("Puzzle"),
+            WeekPart.DUEL: self.tr("Duel"),
+            WeekPart.BOSS: self.tr("Boss battle"),
+        }
+
+    # Making it
+
+    def _read_puzzle(self) -> Puzzle | None:
+        kit = self._front.box.puzzles
+        if kit is None:
+            return None
+        try:
+            found = kit.read(puzzle_of(self.week, shipped_files(kit, self._front.box.name, self._front.paths)))
+        except (BadInput, ValueError):
+            return None
+        return found if isinstance(found, Puzzle) else None
+
+    def _fill(self) -> None:
+        monday = self._today - timedelta(days=self._today.weekday())
+        sunday = monday + timedelta(days=6)
+        self.heading.setText(self.tr("Week {0}: {1} to {2}").format(self.week, monday, sunday))
+        self.heading.setProperty("heading", True)
+        self.about.setText(
+            self.tr(
+                "Everybody has the same games this week. Your first result of each counts. Copy its line for a chat: "
+                "it holds all your answers, so that others can check it here."
+            )
+        )
+        self._show_puzzle()
+        for part in (WeekPart.DUEL, WeekPart.BOSS):
+            self._show_game(part, game_of_week(self.week, part))
+        for part, sheet in self.sheets.items():
+            found = self._kept.result(self.week, part)
+            sheet.show_result(found, self._told(found))
+
+    def _show_puzzle(self) -> None:
+        sheet, puzzle = self.sheets[WeekPart.PUZZLE], self.puzzle
+        sheet.setEnabled(puzzle is not None)
+        if puzzle is not None:
+            grade = said(GRADES[puzzle.grade - 1])
+            sheet.show_game(said(puzzle.title), (grade,), said(puzzle.task), _cards_of(puzzle, self._front))
+
+    def _show_game(self, part: WeekPart, challenge: Challenge) -> None:
+        decks = [self._front.deck_named(name) for name in challenge.decks]
+        against = opponent_texts(challenge.opponent)[0]
+        *own, last = (deck.name for deck in decks)
+        variants = [f"{said(each.title)}: {said(each.told)}" for each in VARIANTS if each.name in challenge.variants]
+        facts = (
+            self.tr("You: {0}").format(own[0]),
+            *(self.tr("Your ally: {0}").format(name) for name in own[1:]),
+            self.tr("Against: {0} ({1})").format(last, against),
+        )
+        told = "\n\n".join((said(challenge.about), *variants))
+        cards = [code for deck in decks for code in (deck.outfit, deck.legend) if code]
+        self.sheets[part].show_game(said(challenge.title), facts, told, cards)
+
+    def _arrange(self) -> None:
+        self.about.setWordWrap(True)
+        self.verdict.setWordWrap(True)
+        games = QHBoxLayout()
+        games.setSpacing(14)
+        for sheet in self.sheets.values():
+            games.addWidget(sheet, 1)
+        label = PlainLabel(self.tr("&Check a result").replace("&", ""))
+        self.line.setPlaceholderText(self.tr("Paste the line that somebody has sent"))
+        self.line.setAccessibleName(label.text())
+        check = QHBoxLayout()
+        for widget in (label, self.line, self.check):
+            check.addWidget(widget)
+        column = QVBoxLayout(self)
+        for widget in (self.heading, self.about):
+            column.addWidget(widget)
+        column.addLayout(games, 1)
+        column.addLayout(check)
+        column.addWidget(self.verdict)
+        give_room(self, 1060, 640)
+
+    def _connect(self) -> None:
+        self.sheets[WeekPart.PUZZLE].play_wanted.connect(self._play_puzzle)
+        for part in (WeekPart.DUEL, WeekPart.BOSS):
+            self.sheets[part].play_wanted.connect(partial(self._play, part))
+        self.check.clicked.connect(lambda _=False: self._on_check())
+        self.line.returnPressed.connect(self._on_check)
+        self.checking.came.connect(self._on_checked)
+        self.checking.failed.connect(lambda _: self.verdict.setText(self.tr("The check failed; see the log.")))
+        self.finished.connect(lambda _: self.checking.cancel())
+
+    # Playing
+
+    def _play_puzzle(self) -> None:
+        self.accept()
+        self._links.begin(self.puzzle)
+
+    def _play(self, part: WeekPart) -> None:
+        challenge = game_of_week(self.week, part)
+        assert challenge.seed is not None
+        setup = challenge.setup(self._front.deck_named, self._front.preferences.player_name)
+        ally = next(iter(self._front.box.players))
+        self.accept()
+        self._links.play(NewGame(self._front.box.name, setup, challenge.seed, challenge.opponents(ally)))
+
+    # Checking a result
+
+    def _on_check(self) -> None:
+        try:
+            read_result(self.line.text())
+        except BadInput as problem:
+            self.verdict.setText(said(str(problem)))
+            return
+        self.verdict.setText(self.tr("Playing the game again."))
+        self.checking.begin(self._work, CheckRequest(self._front.paths, all_boxes, self.line.text()))
+
+    def _on_checked(self, checked_: CheckedResult) -> None:
+        claimed = checked_.claimed
+        game = self.tr("{0}, week {1}").format(self._titles()[claimed.part], claimed.week)
+        if checked_.found is None:
+            self.verdict.setText(self.tr("✘ {0}: {1}").format(game, checked_.why))
+            return
+        ended = self._ended(claimed.part, checked_.found)
+        if not checked_.is_true:
+            self.verdict.setText(self.tr("✘ {0}: the line claims more than its answers give: {1}").format(game, ended))
+            return
+        told = [self.tr("✔ {0}: {1}. The answers lead to this result.").format(game, ended)]
+        own = self._kept.result(claimed.week, claimed.part)
+        if own is not None:
+            told.append(self.tr("Yours: {0}.").format(self._ended(own.part, own.result)))
+        self.verdict.setText(" ".join(told))
+
+    def _told(self, found: WeekResult | None) -> str:
+        if found is None:
+            return self.tr("Not played yet.")
+        return self.tr("Your result: {0}.").format(self._ended(found.part, found.result))
+
+    def _ended(self, part: WeekPart, result: SeasonResult) -> str:
+        if part is WeekPart.PUZZLE:
+            return self.tr("solved")
+        pattern = self.tr("won on day {0}, {1} points") if result.won else self.tr("lost on day {0}, {1} points")
+        return pattern.format(result.days, result.score)
+
+
+def _cards_of(puzzle: Puzzle, front: TownFront) -> list[str]:
+    """Return the outfits of a puzzle's players, for its picture."""
+    named = {card.title: card.code for card in front.catalog.of_players()}
+    players = puzzle.fields["players"].entries().values() if "players" in puzzle.fields else ()
+    outfits = (player.entries().get("outfit") for player in players)
+    return [named[node.text()] for node in outfits if node is not None and node.text() in named]
+
+
+def make_page(_program: object, front: TownFront, links: WorkshopLinks, window: QWidget | None) -> WeekPage:
+    """Return the page for a window."""
+    return WeekPage(front, links, window)
+
+
+PAGE = make_page

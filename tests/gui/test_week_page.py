@@ -1,0 +1,139 @@
+"""The table of the week in the window: its games begin, results are kept and shared, and lines are checked."""
+
+from __future__ import annotations
+
+from datetime import date
+from functools import partial
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+
+from dtgui.ai.random_player import RandomPlayer
+from dtgui.decks.season import SeasonResult
+from dtgui.gui.doomtown import season_notes
+from dtgui.gui.doomtown.town_front import town_of
+from dtgui.gui.doomtown.weekly.week_page import WeekPage
+from dtgui.gui.doomtown.weekly.week_sheet import CodeDialog
+from dtgui.gui.services.front import WorkshopLinks
+from dtgui.gui.services.program import Program
+from dtgui.kernel.chance import Chance
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.session import Session
+from dtgui.weekly.results import SOLVED, WeekReferee, WeekResult, read_result
+from dtgui.weekly.week import WeekPart, game_of_week
+from dtgui.weekly.week_file import FILE, CheckedResult, WeekFile, referee_of
+from tests.gui.conftest import Start
+
+TODAY = date(2026, 11, 27)
+WEEK = "2026-W48"
+
+
+class Table:
+    """Stands for the main window: remembers what it was asked for."""
+
+    def __init__(self) -> None:
+        self.played: list = []
+        self.begun: list = []
+
+    def links(self) -> WorkshopLinks:
+        def nothing(_: object) -> None: ...
+
+        return WorkshopLinks(nothing, nothing, nothing, self.played.append, nothing, self.begun.append)
+
+
+@pytest.fixture
+def table() -> Table:
+    return Table()
+
+
+@pytest.fixture
+def page(qtbot, program: Program, table: Table) -> WeekPage:
+    return page_of(qtbot, program, table)
+
+
+def page_of(qtbot, program: Program, table: Table) -> WeekPage:
+    made = WeekPage(town_of(program), table.links(), today=lambda: TODAY)
+    qtbot.addWidget(made)
+    return made
+
+
+def test_the_games_of_the_week_begin(program: Program, table: Table, page: WeekPage) -> None:
+    assert page.heading.text() == "Week 2026-W48: 2026-11-23 to 2026-11-29"
+    page.sheets[WeekPart.DUEL].play.click()
+    page.sheets[WeekPart.BOSS].play.click()
+    duel, boss = (game_of_week(WEEK, part) for part in (WeekPart.DUEL, WeekPart.BOSS))
+    assert [new.seed for new in table.played] == [duel.seed, boss.seed]
+    assert table.played[0].opponents == {Seat(1): duel.opponent}
+    assert table.played[1].setup.variants == boss.variants
+    page.sheets[WeekPart.PUZZLE].play.click()
+    assert table.begun == [page.puzzle]
+
+
+def test_a_result_is_copied_and_shown_as_a_code(qtbot, program: Program, table: Table) -> None:
+    found = WeekResult(WEEK, WeekPart.DUEL, SeasonResult(23, True, 4), b"\x01\x02")
+    WeekFile(program.paths.data / FILE).note(found)
+    sheet = page_of(qtbot, program, table).sheets[WeekPart.DUEL]
+    assert sheet.result.text() == "Your result: won on day 4, 23 points."
+    sheet.copy.click()
+    assert read_result(QGuiApplication.clipboard().text()) == found
+    sheet.code.click()
+    (dialog,) = sheet.findChildren(CodeDialog)
+    assert dialog.picture.accessibleName() == found.line
+    assert not dialog.picture.pixmap().isNull()
+
+
+def test_without_a_result_nothing_can_be_shared(page: WeekPage) -> None:
+    sheet = page.sheets[WeekPart.BOSS]
+    assert sheet.result.text() == "Not played yet."
+    assert sheet.copy.isHidden()
+
+
+def test_a_text_without_a_result_is_refused_at_once(page: WeekPage) -> None:
+    page.line.setText("I won!")
+    page.check.click()
+    assert page.verdict.text().startswith("no result of the week is in this text")
+    assert not page.checking.is_at_work
+
+
+@pytest.mark.parametrize(
+    ("found", "verdict"),
+    [
+        (SeasonResult(23, True, 4), "✔ Duel, week 2026-W48: won on day 4, 23 points. The answers lead to this result."),
+        (SeasonResult(3, False, 2), "✘ Duel, week 2026-W48: the line claims more than its answers give: lost on day 2"),
+        (None, "✘ Duel, week 2026-W48: changed"),
+    ],
+)
+def test_the_verdict_on_a_line(page: WeekPage, found: SeasonResult | None, verdict: str) -> None:
+    claimed = WeekResult(WEEK, WeekPart.DUEL, SeasonResult(23, True, 4), b"")
+    page.checking.came.emit(CheckedResult(claimed, found, "changed"))
+    assert page.verdict.text().startswith(verdict)
+
+
+def test_a_line_is_checked_in_another_process(qtbot, page: WeekPage) -> None:
+    page.line.setText(WeekResult(WEEK, WeekPart.PUZZLE, SOLVED, b"\x07\x07").line)
+    page.check.click()
+    qtbot.waitUntil(lambda: page.verdict.text().startswith("✘ Puzzle"), timeout=60_000)
+
+
+def test_a_finished_game_of_the_week_is_kept(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(season_notes, "date", type("Day", (date,), {"today": classmethod(lambda _: TODAY)}))
+    front, challenge = town_of(program), game_of_week(WEEK, WeekPart.DUEL)
+    session = Session(front.game, challenge.setup(front.deck_named, "Ann"), challenge.seed)
+    session.players = {Seat(1): challenge.opponent}
+    player = RandomPlayer(Chance(1))
+    while session.position.decision is not None:
+        session.answer(player.choose(session.game.observe(session.position, session.position.decision.seat)))
+    assert front.noted_at_end(session, [Seat(0)]).startswith("The duel of the week 2026-W48: ")
+    kept = WeekFile(program.paths.data / FILE).result(WEEK, WeekPart.DUEL)
+    assert kept is not None
+    referee: WeekReferee = referee_of(front.box, front.game, program.paths)
+    assert partial(referee.replayed, kept)() == kept.result
+
+
+def test_the_menu_and_the_start_page_open_it(started: Start) -> None:
+    window = started()
+    (button,) = (each for each in window.start.pages if each.text() == "Table of the week")
+    button.click()
+    (page,) = window.findChildren(WeekPage)
+    button.click()
+    assert window.findChildren(WeekPage) == [page]
