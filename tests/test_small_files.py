@@ -15,7 +15,6 @@ REASONS = {
     "dtgui.app.file_types": "also read by the packaging scripts",
     "dtgui.doomtown.abilities.paragraphs.jokers": "words for facts of a joker, which are not a paragraph",
     "dtgui.doomtown.rules.aeg.windows": "the order of responses, independent of figures and posses",
-    "dtgui.gui.doomtown.town_cover": "the front without the game, so that it is quick to load",
     "dtgui.gui.table.input.key_steps": "geometry without Qt, unlike its view",
     "dtgui.gui.westfort.fort_sounds": "a table that every game has",
 }

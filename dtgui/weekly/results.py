@@ -20,6 +20,7 @@ from dtgui.doomtown.game import Doomtown
 from dtgui.kernel.decisions import Answer, Decision, IllegalAnswer, is_concession
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.packed_answers import PackedAnswers, packed
+from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.session import Session
 from dtgui.play.box import Exercises
 from dtgui.play.exercises import LAID_OUT
@@ -69,12 +70,12 @@ def read_result(text: str) -> WeekResult:
     """Return the result whose link is in a text. Raise `BadInput` for a text without one."""
     found = _LINK.search("".join(text.split()))  # a chat may have wrapped the line
     if found is None:
-        raise BadInput("no result of the week is in this text: copy the whole line, up to its last letter")
+        raise BadInput(Phrase("No result of the week is in this text: copy the whole line, up to its last letter."))
     code = found["code"]
     try:
         answers = base64.urlsafe_b64decode(code + "=" * (-len(code) % 4))
     except (binascii.Error, ValueError) as error:
-        raise BadInput("this result is damaged: copy it again") from error
+        raise BadInput(Phrase("This result is damaged: copy it again.")) from error
     claimed = SeasonResult(int(found["score"]), found["end"] == "won", int(found["days"]))
     return WeekResult(found["week"], WeekPart(found["part"]), claimed, answers)
 
@@ -136,8 +137,8 @@ class WeekReferee(NamedTuple):
         try:
             return play(claimed)
         except (IllegalAnswer, Misplaced, ValueError, OverflowError) as error:
-            message = "these answers do not play this game: the line was changed, or is of another version"
-            raise BadInput(message) from error
+            told = Phrase("These answers do not play this game: the line was changed, or is of another version.")
+            raise BadInput(told) from error
 
     def _played(self, claimed: WeekResult) -> SeasonResult:
         challenge = game_of_week(claimed.week, claimed.part)

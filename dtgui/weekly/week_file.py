@@ -91,4 +91,4 @@ def checked(request: CheckRequest) -> Iterator[CheckedResult]:
     try:
         yield CheckedResult(claimed, referee_of(box, game, request.paths).replayed(claimed))
     except BadInput as problem:
-        yield CheckedResult(claimed, None, str(problem))
+        yield CheckedResult(claimed, None, problem.message)

@@ -91,7 +91,7 @@ def test_without_a_result_nothing_can_be_shared(page: WeekPage) -> None:
 def test_a_text_without_a_result_is_refused_at_once(page: WeekPage) -> None:
     page.line.setText("I won!")
     page.check.click()
-    assert page.verdict.text().startswith("no result of the week is in this text")
+    assert page.verdict.text().startswith("No result of the week is in this text")
     assert not page.checking.is_at_work
 
 

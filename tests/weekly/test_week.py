@@ -131,13 +131,13 @@ def test_a_claim_of_more_points_is_found_out() -> None:
 @pytest.mark.parametrize("change", [lambda data: data[:-1], lambda data: b"\xff" * 400])
 def test_changed_answers_do_not_play_the_game(change) -> None:
     claimed = result(WeekPart.DUEL)._replace(answers=change(result(WeekPart.DUEL).answers))
-    with pytest.raises(BadInput, match="do not play this game"):
+    with pytest.raises(BadInput, match="These answers do not play this game"):
         referee().replayed(claimed)
 
 
 def test_answers_of_one_week_do_not_count_for_another() -> None:
     claimed = result(WeekPart.DUEL)._replace(week="2026-W49")
-    with pytest.raises(BadInput, match="do not play this game"):
+    with pytest.raises(BadInput, match="These answers do not play this game"):
         referee().replayed(claimed)
 
 
@@ -145,7 +145,7 @@ def test_answers_of_one_week_do_not_count_for_another() -> None:
     "text", ["", "won on day 4", "dtgui:week/2026-W48/duel/won", "dtgui:week/2026-W48/lunch/won-1-1/"]
 )
 def test_a_text_without_a_result_is_refused(text: str) -> None:
-    with pytest.raises(BadInput, match="no result of the week"):
+    with pytest.raises(BadInput, match="No result of the week"):
         read_result(text)
 
 
@@ -192,7 +192,7 @@ def test_a_puzzle_that_is_not_solved_has_no_result() -> None:
     ground, session = laid_out(puzzle, referee().kit, doomtown(), BOX.workbench, 3)
     assert result_of_puzzle(WEEK, puzzle, ground, session) is None
     claimed = WeekResult(WEEK, WeekPart.PUZZLE, SeasonResult(0, True, 0), b"\x07\x07")
-    with pytest.raises(BadInput, match="do not play this game"):
+    with pytest.raises(BadInput, match="These answers do not play this game"):
         referee().replayed(claimed)
 
 

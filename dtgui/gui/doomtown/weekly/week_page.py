@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QPushButton, QVBo
 from dtgui.controller.background import Background
 from dtgui.decks.season import Challenge, SeasonResult
 from dtgui.doomtown.rules.variants import VARIANTS
+from dtgui.doomtown.state.cards import CardType
 from dtgui.gui.doomtown.new_game.seat_panel import opponent_texts
 from dtgui.gui.doomtown.town_front import TownFront
 from dtgui.gui.doomtown.weekly.week_sheet import WeekSheet
@@ -29,6 +30,8 @@ from dtgui.weekly.week import WeekPart, game_of_week, puzzle_of, week_of
 from dtgui.weekly.week_file import FILE, CheckedResult, CheckRequest, WeekFile, checked
 
 LONGEST_TEXT = 32_000
+MOST_CARDS = 4
+"""The most dudes in the picture of a puzzle."""
 Work = Callable[[Any], Iterator[Any]]
 
 
@@ -51,6 +54,7 @@ class WeekPage(QDialog):
         self.line = QLineEdit()
         self.line.setMaxLength(LONGEST_TEXT)
         self.check = QPushButton(self.tr("Check"))
+        self.check.setDefault(True)  # for Enter in the line
         self.checking = Background(self)
         self.puzzle = self._read_puzzle()
         self._fill()
@@ -113,7 +117,7 @@ class WeekPage(QDialog):
         )
         told = "\n\n".join((said(challenge.about), *variants))
         cards = [code for deck in decks for code in (deck.outfit, deck.legend) if code]
-        self.sheets[part].show_game(said(challenge.title), facts, told, cards)
+        self.sheets[part].show_game(f"{own[0]} – {last}", facts, told, cards)
 
     def _arrange(self) -> None:
         self.about.setWordWrap(True)
@@ -122,7 +126,7 @@ class WeekPage(QDialog):
         games.setSpacing(14)
         for sheet in self.sheets.values():
             games.addWidget(sheet, 1)
-        label = PlainLabel(self.tr("&Check a result").replace("&", ""))
+        label = PlainLabel(self.tr("Check a result"))
         self.line.setPlaceholderText(self.tr("Paste the line that somebody has sent"))
         self.line.setAccessibleName(label.text())
         check = QHBoxLayout()
@@ -141,7 +145,6 @@ class WeekPage(QDialog):
         for part in (WeekPart.DUEL, WeekPart.BOSS):
             self.sheets[part].play_wanted.connect(partial(self._play, part))
         self.check.clicked.connect(lambda _=False: self._on_check())
-        self.line.returnPressed.connect(self._on_check)
         self.checking.came.connect(self._on_checked)
         self.checking.failed.connect(lambda _: self.verdict.setText(self.tr("The check failed; see the log.")))
         self.finished.connect(lambda _: self.checking.cancel())
@@ -166,7 +169,7 @@ class WeekPage(QDialog):
         try:
             read_result(self.line.text())
         except BadInput as problem:
-            self.verdict.setText(said(str(problem)))
+            self.verdict.setText(said(problem.message))
             return
         self.verdict.setText(self.tr("Playing the game again."))
         self.checking.begin(self._work, CheckRequest(self._front.paths, all_boxes, self.line.text()))
@@ -175,7 +178,7 @@ class WeekPage(QDialog):
         claimed = checked_.claimed
         game = self.tr("{0}, week {1}").format(self._titles()[claimed.part], claimed.week)
         if checked_.found is None:
-            self.verdict.setText(self.tr("✘ {0}: {1}").format(game, checked_.why))
+            self.verdict.setText(self.tr("✘ {0}: {1}").format(game, said(checked_.why)))
             return
         ended = self._ended(claimed.part, checked_.found)
         if not checked_.is_true:
@@ -200,11 +203,17 @@ class WeekPage(QDialog):
 
 
 def _cards_of(puzzle: Puzzle, front: TownFront) -> list[str]:
-    """Return the outfits of a puzzle's players, for its picture."""
-    named = {card.title: card.code for card in front.catalog.of_players()}
-    players = puzzle.fields["players"].entries().values() if "players" in puzzle.fields else ()
-    outfits = (player.entries().get("outfit") for player in players)
-    return [named[node.text()] for node in outfits if node is not None and node.text() in named]
+    """Return some dudes of a puzzle, for its picture."""
+    dudes = {card.title: card.code for card in front.catalog.of_players() if card.type is CardType.DUDE}
+    named = (text.partition(",")[0] for text in _texts(puzzle.fields["players"].value))
+    return list(dict.fromkeys(dudes[name] for name in named if name in dudes))[:MOST_CARDS]
+
+
+def _texts(value: object) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    for each in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
+        yield from _texts(each)
 
 
 def make_page(_program: object, front: TownFront, links: WorkshopLinks, window: QWidget | None) -> WeekPage:
