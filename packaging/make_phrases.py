@@ -14,6 +14,7 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
+from dtgui.achievements.achievement import read_achievements
 from dtgui.app.library import load_default_catalog
 from dtgui.app.paths import default_paths
 from dtgui.decks import load_deck
@@ -117,8 +118,10 @@ def _of_decks() -> Iterator[str]:
 
 
 def texts_to_read() -> Iterator[Phrase]:
-    """Yield the texts of lessons, puzzles and rulebooks."""
+    """Yield the texts of achievements, lessons, puzzles and rulebooks."""
     paths = default_paths()
+    for achievement in read_achievements(paths.doomtown_cards):
+        yield from achievement.texts
     for box in all_boxes():
         for kit in filter(None, (box.lessons, box.puzzles)):
             for exercise in shipped(kit, box.name, paths):

@@ -100,6 +100,11 @@ class Paths:
         return self.data / "season.json"
 
     @property
+    def achieved(self) -> Path:
+        """The file with the achievements that the player has earned."""
+        return self.data / "achievements.json"
+
+    @property
     def coached(self) -> Path:
         """Return the file that records the coach's tips in each game."""
         return self.data / "coach.json"

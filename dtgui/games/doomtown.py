@@ -11,6 +11,8 @@ from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
+from dtgui.achievements.achievement import facts_text
+from dtgui.achievements.facts import facts_of_game
 from dtgui.ai.match import Match
 from dtgui.ai.programmed import programmed
 from dtgui.ai.random_player import EVERY_GAME, RANDOM
@@ -277,6 +279,7 @@ BOX = GameBox(
     varied=attrgetter("variants"),
     variants={variant.name: variant.title for variant in VARIANTS},
     scored=lambda position, seat: final_score(position.table, seat),
+    facts=lambda session, seat: facts_text(facts_of_game(session, seat)),
     scenarios=Scenarios(read_scenario, make_doomtown, play_scenario, attrgetter("sections"), _coverage, _notes),
     workbench=BENCH,
     library=RulesLibrary(_books, _examples, _step_through),

@@ -59,6 +59,8 @@ class PlayedGame:
     """By seat the scores that it was played for, None where a seat has none."""
     cards: tuple[tuple[str, ...], ...] = ()
     """By seat the codes of the cards that were brought, each once; empty for a game without decks."""
+    facts: tuple[str, ...] = ()
+    """By seat what the game was like, as its box writes it."""
 
     @property
     def own(self) -> tuple[int, ...]:
@@ -75,6 +77,11 @@ class PlayedGame:
         """The scores of people."""
         by_seat = (score for seat, score in enumerate(self.scores) if seat in self.own)
         return tuple(score for score in by_seat if score is not None)
+
+    @property
+    def own_facts(self) -> tuple[str, ...]:
+        """What the game was like for the people."""
+        return tuple(self.facts[seat] for seat in self.own if self.facts)
 
     @property
     def opponents(self) -> tuple[str, ...]:
@@ -177,6 +184,7 @@ class _Reader:
             variants=box.varied(session.setup),
             scores=tuple(box.scored(session.position, seat) for seat in seats),
             cards=box.listed(session.setup),
+            facts=tuple(box.facts(session, seat) for seat in seats),
         )
 
     @property
@@ -253,7 +261,9 @@ def _game(row: object, decks: Sequence[tuple[str, ...]]) -> PlayedGame | None:
     if wrong_field(game):
         return None
     seats = len(game.players)
-    is_whole = seats == len(game.names) == len(game.decks) == len(game.scores) and len(game.cards) in (0, seats)
+    is_whole = len(game.facts) == seats == len(game.names) == len(game.decks) == len(game.scores) and len(
+        game.cards
+    ) in (0, seats)
     is_whole = is_whole and all(0 <= seat < seats for seat in game.winners)
     return game if is_whole else None
 

@@ -1,16 +1,21 @@
-"""The result of a finished game in the solo season and in its week, in words for the end of the game."""
+"""The result of a finished game in the solo season, its week and the record, in words for the end of the game."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from datetime import date, timedelta
 from itertools import product
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication
 
+from dtgui.achievements.achievement import earned_by, read_achievements
+from dtgui.achievements.achievement_file import AchievementFile, Earned
+from dtgui.achievements.facts import facts_of_game
 from dtgui.app.paths import Paths
 from dtgui.decks.season import SEASON, Challenge, FindDeck, SeasonFile, SeasonResult, daily, is_played
 from dtgui.gui.look.language import said, tr_noop
+from dtgui.kernel.decisions import Seat
 from dtgui.kernel.session import Session
 from dtgui.kernel.translated import untranslated
 from dtgui.play.box import GameBox
@@ -22,6 +27,7 @@ from dtgui.weekly.week_file import WeekFile
 
 BEST = tr_noop("{0}: {1} points, the best is {2} of {3} games.")
 WEEK = tr_noop("{0} of the week {1}: {2} points; the first result counts, {3}. Copy it from the table of the week.")
+RECORD = tr_noop("New in your record: {0}.")
 DEAL = tr_noop("{0}: {1} points; the first result counts, {2}.")
 
 
@@ -65,6 +71,16 @@ def note_puzzle(session: Session[Any, Any], puzzle: Puzzle, box: GameBox, kept: 
             found = result_of_puzzle(week, puzzle, kit.ground(puzzle, untranslated(session.game)), session)
             if found is not None:
                 kept.note(found)
+
+
+def noted_in_record(session: Session[Any, Any], here: Collection[Seat], paths: Paths) -> str:
+    """Store the achievements that a game earns for people at these seats; return a sentence on new ones, or ""."""
+    facts = [facts_of_game(session, seat) for seat in here]
+    earned = earned_by(read_achievements(paths.doomtown_cards), facts)
+    today = Earned(date.today().isoformat())
+    new = AchievementFile(paths.achieved).note({each.name: today for each in earned})
+    titles = [said(each.title) for each in earned if each.name in new]
+    return _tr(RECORD).format(", ".join(titles)) if titles else ""
 
 
 def _tr(text: str) -> str:

@@ -17,6 +17,13 @@ PAGES = (
         tr_noop("A puzzle, a duel and a boss battle, the same for everybody this week"),
         "dtgui.gui.doomtown.weekly.week_page",
     ),
+    FrontPage(
+        "record",
+        tr_noop("Your record"),
+        tr_noop("Yo&ur record…"),
+        tr_noop("Achievements, and games won by outfit, rival and card"),
+        "dtgui.gui.doomtown.record_page",
+    ),
 )
 """Doomtown's own pages."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 from datetime import date
 from functools import partial
@@ -45,7 +45,7 @@ from dtgui.gui.doomtown.new_game import NewGameDialog, Seating
 from dtgui.gui.doomtown.new_game.seating import remembered, with_deck, with_seating
 from dtgui.gui.doomtown.odds_view import OddsView
 from dtgui.gui.doomtown.own_pictures import OwnPictures
-from dtgui.gui.doomtown.season_notes import note_puzzle, noted_in_season, noted_in_week
+from dtgui.gui.doomtown.season_notes import note_puzzle, noted_in_record, noted_in_season, noted_in_week
 from dtgui.gui.doomtown.town_coach import TOWN_COACH
 from dtgui.gui.doomtown.town_cover import TownCover
 from dtgui.gui.doomtown.town_reader import TownReader
@@ -227,17 +227,21 @@ class TownFront(TownCover):
         return shipped_deck(name, self.paths, self.catalog)
 
     def noted_at_end(self, session: Session[Any, Any], here: Collection[Seat] = ()) -> str:
-        """Return what a game has brought in the solo season or in its week; each game is stored once."""
+        """Return what a game has brought in the solo season, its week and the record; each game is stored once."""
         t = session.position.table
-        result = result_of(t) if isinstance(t, Table) and PERSON in here else None
-        if result is None or session.is_practice:
+        if not isinstance(t, Table) or t.outcome is None or session.is_practice:
             return ""
         key = (session.seed, t.chance.state)
         if key not in self._noted:
-            season = noted_in_season(session, result, SeasonFile(self.paths.season), self.deck_named)
-            week = noted_in_week(session, WeekFile(self.paths.data / FILE), self.deck_named)
-            self._noted[key] = " ".join(filter(None, (season, week)))
+            self._noted[key] = " ".join(filter(None, self._note(session, here)))
         return self._noted[key]
+
+    def _note(self, session: Session[Any, Any], here: Collection[Seat]) -> Iterator[str]:
+        result = result_of(session.position.table) if PERSON in here else None
+        if result is not None:
+            yield noted_in_season(session, result, SeasonFile(self.paths.season), self.deck_named)
+            yield noted_in_week(session, WeekFile(self.paths.data / FILE), self.deck_named)
+        yield noted_in_record(session, here, self.paths)
 
     def _note_exercise(self, session: Session[Any, Any], exercise: object) -> None:
         if isinstance(exercise, Puzzle):

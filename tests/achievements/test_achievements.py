@@ -1,0 +1,216 @@
+"""Achievements: facts are counted from games, conditions are judged over facts, and what was earned stays."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from dtgui.achievements.achievement import (
+    FILE,
+    earned_by,
+    facts_text,
+    is_earned,
+    read_achievements,
+    read_facts,
+)
+from dtgui.achievements.achievement_file import AchievementFile, Earned
+from dtgui.achievements.facts import GameFact, facts_of_game
+from dtgui.achievements.statistics import earned_in, statistics_of
+from dtgui.ai.random_player import RandomPlayer
+from dtgui.decks import find_deck, seat_with
+from dtgui.doomtown.state.automaton import Twist
+from dtgui.doomtown.state.setup import Setup
+from dtgui.kernel.chance import Chance
+from dtgui.kernel.decisions import Seat, concession
+from dtgui.kernel.errors import BadInput
+from dtgui.kernel.session import Session
+from dtgui.play.chronicle import PlayedGame, WinCount
+from tests.doomtown.automaton.games import solo_setup
+from tests.doomtown.town import PATHS, doomtown
+
+ACHIEVEMENTS = read_achievements(PATHS.doomtown_cards)
+BY_NAME = {each.name: each for each in ACHIEVEMENTS}
+ANN, BOB = Seat(0), Seat(1)
+
+
+def ended(setup: Setup, seed: int) -> Session:
+    """A game between players who answer at random."""
+    session, player = Session(doomtown(), setup, seed), RandomPlayer(Chance(seed))
+    while session.position.decision is not None:
+        session.answer(player.choose(session.game.observe(session.position, session.position.decision.seat)))
+    return session
+
+
+def duel(*decks: str, rules: str = "wwe") -> Setup:
+    found = [find_deck(name, PATHS, doomtown().catalog).deck for name in decks]
+    return Setup(tuple(seat_with(deck, name) for deck, name in zip(found, ("Ann", "Bob"), strict=True)), rules)
+
+
+@pytest.fixture(scope="module")
+def games() -> list[Session]:
+    decks = (("night-riders", "warrants"), ("law-dogs", "outlaws"), ("patent-office", "black-sermon"))
+    return [ended(duel(*decks[seed % len(decks)]), seed) for seed in range(9)]
+
+
+# Facts
+
+
+def happenings(session: Session, name: str) -> list:
+    events = (each.event for moment in session.line() for each in moment.happened)
+    return [event for event in events if type(event).__name__ == name]
+
+
+def test_both_players_facts_add_up_to_the_game(games: list[Session]) -> None:
+    for session in games:
+        ann, bob = (facts_of_game(session, seat) for seat in (ANN, BOB))
+
+        def both(fact: GameFact, ann=ann, bob=bob) -> int:
+            return ann.get(fact.value, 0) + bob.get(fact.value, 0)
+
+        assert both(GameFact.WON) == 1
+        assert both(GameFact.POTS) == len(happenings(session, "WinPot"))
+        assert both(GameFact.ROUNDS) == both(GameFact.ROUNDS_LOST)
+        assert both(GameFact.CALLOUTS) == len(happenings(session, "CallOut"))
+        assert both(GameFact.DRIVEN_HOME) == both(GameFact.REFUSALS)
+        assert both(GameFact.PUNISHED) == both(GameFact.CAUGHT) == len(happenings(session, "Punish"))
+        assert both(GameFact.BUILT) == len(happenings(session, "Build"))
+        assert ann[GameFact.DAYS.value] == session.position.table.day
+
+
+def test_the_games_had_something_to_count(games: list[Session]) -> None:
+    seen = {word for session in games for word in facts_of_game(session, ANN)}
+    wanted = (
+        "pots",
+        "callouts",
+        "rounds won",
+        "rounds lost",
+        "cheatin' punished",
+        "deeds built",
+        "days behind",
+        "aced",
+    )
+    assert set(wanted) <= seen
+
+
+def test_an_opponents_level_counts_without_its_temper() -> None:
+    session = ended(duel("law-dogs", "outlaws"), 1)
+    session.players = {BOB: "sheriff:builder"}
+    assert facts_of_game(session, ANN)["level"] == 3
+    session.players = {BOB: "automaton"}
+    assert "level" not in facts_of_game(session, ANN)
+
+
+def test_twists_and_the_edition_are_facts() -> None:
+    solo = facts_of_game(ended(solo_setup(0, twists=[twist.value for twist in (*Twist,)][:3]), 2), ANN)
+    assert (solo["twists"], solo["automaton"]) == (3, 1)
+    old = facts_of_game(ended(duel("2014-law-dogs", "2014-sloane-gang", rules="1.4"), 1), ANN)
+    assert old["older rules"] == 1
+    assert "older rules" not in solo
+
+
+def test_a_game_that_the_opponent_gave_up_is_not_won() -> None:
+    session = Session(doomtown(), duel("law-dogs", "outlaws"), 1)
+    session.answer(concession(BOB))
+    assert "won" not in facts_of_game(session, ANN)
+
+
+def test_facts_are_written_and_read() -> None:
+    facts = {"won": 1, "cheatin' punished": 2}
+    assert read_facts(facts_text(facts)) == facts
+    assert read_facts("won=x, =, days=3, nonsense") == {"days": 3}
+    assert read_facts("") == {}
+
+
+# Judging
+
+
+@pytest.mark.parametrize(
+    ("name", "facts", "earned"),
+    [
+        ("short-work", {"won": 1, "days": 3}, True),
+        ("short-work", {"won": 1, "days": 4}, False),
+        ("short-work", {"days": 2}, False),
+        ("quiet-town", {"won": 1}, True),
+        ("quiet-town", {"won": 1, "rounds lost": 1}, False),
+        ("by-a-whisker", {"won": 1, "margin": 1}, True),
+        ("by-a-whisker", {"won": 1, "margin": 2}, False),
+        ("watchful-eye", {"cheatin' punished": 1}, True),
+        ("nobody-left-behind", {"won": 1, "shootouts won": 2}, True),
+        ("nobody-left-behind", {"won": 1, "shootouts won": 2, "dudes lost": 1}, False),
+        ("machine-breaker", {"won": 1, "automaton": 1, "twists": 3}, True),
+        ("machine-breaker", {"won": 1, "twists": 3}, False),
+    ],
+)
+def test_an_achievement_is_judged_by_the_facts_of_one_game(name: str, facts: dict[str, int], earned: bool) -> None:
+    assert is_earned(BY_NAME[name], facts) is earned
+
+
+def test_thirty_achievements_ship_and_none_is_for_hours() -> None:
+    assert len(ACHIEVEMENTS) == 30
+    assert earned_by(ACHIEVEMENTS, [{}]) == ()
+    long_game = {"days": 99, "players": 4, "stash": 99, "deeds": 9, "dudes": 9}
+    assert earned_by(ACHIEVEMENTS, [long_game]) == ()
+
+
+def test_random_games_earn_some_achievements(games: list[Session]) -> None:
+    facts = [facts_of_game(session, ANN) for session in games]
+    assert {"first-town", "comeback"} <= {each.name for each in earned_by(ACHIEVEMENTS, facts)}
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("- {achievement: a, group: g, title: t, about: b, needs: {wins: 1}}", "no such field"),
+        ("- {achievement: a, group: g, title: t, about: b, needs: {won: many}}", "expected a whole number"),
+        ("- {achievement: a, group: g, title: t, about: b, needs: {}}", "at least one condition"),
+        ("- {achievement: a, group: g, title: t, needs: {won: 1}}", "about"),
+        (2 * "- {achievement: a, group: g, title: t, about: b, needs: {won: 1}}\n", "two achievements"),
+    ],
+)
+def test_a_broken_file_is_refused_with_its_place(tmp_path: Path, text: str, problem: str) -> None:
+    (tmp_path / FILE).write_text(text, encoding="utf-8")
+    with pytest.raises(BadInput, match=problem):
+        read_achievements(tmp_path)
+
+
+# What was earned, and the statistics
+
+
+def test_what_was_earned_stays(tmp_path: Path) -> None:
+    kept = AchievementFile(tmp_path / "achievements.json")
+    assert kept.note({"first-town": Earned("2026-11-27")}) == {"first-town"}
+    assert kept.note({"first-town": Earned("2026-12-01", "a.dtgame"), "miser": Earned("2026-12-01")}) == {"miser"}
+    assert kept.earned() == {"first-town": Earned("2026-11-27", "a.dtgame"), "miser": Earned("2026-12-01")}
+
+
+def test_a_damaged_entry_is_left_out(tmp_path: Path) -> None:
+    file = tmp_path / "achievements.json"
+    file.write_text(
+        '{"version": 1, "miser": {"day": 3}, "voters": {"day": "2026-11-27", "file": ""}}', encoding="utf-8"
+    )
+    assert AchievementFile(file).earned() == {"voters": Earned("2026-11-27")}
+
+
+def played(number: int, winner: int, cards: tuple[str, ...], facts: str) -> PlayedGame:
+    return PlayedGame(
+        f"{number}.dtgame", 1_700_000_000.0 + number, "doomtown", ("Ann", "Greenhorn"), ("", ""), ("", "greenhorn"),
+        (winner,), 4, 100, (), (None, None), (cards, ()), (facts, "won=1, days=2"),
+    )  # fmt: skip
+
+
+def test_statistics_are_by_outfit_rival_and_card() -> None:
+    law = find_deck("law-dogs", PATHS, doomtown().catalog).deck
+    card = next(code for code in law.cards if doomtown().catalog.card(code).value is not None)
+    played_ = [played(number, winner, (law.outfit, card), "") for number, winner in enumerate((0, 0, 1))]
+    found = statistics_of(played_, doomtown().catalog, str.title)
+    assert found.outfits == {doomtown().catalog.card(law.outfit).title: WinCount(2, 1)}
+    assert found.rivals == {"Greenhorn": WinCount(2, 1)}
+    assert found.cards == {doomtown().catalog.card(card).title: WinCount(2, 1)}
+    assert statistics_of(played_[:2], doomtown().catalog, str.title).cards == {}
+
+
+def test_the_first_game_that_earns_an_achievement_is_kept() -> None:
+    found = earned_in(ACHIEVEMENTS, [played(2, 0, (), "won=1, days=9"), played(1, 0, (), "won=1, days=8")])
+    assert found["first-town"].file == "1.dtgame"
+    assert "short-work" not in found
