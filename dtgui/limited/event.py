@@ -21,11 +21,12 @@ from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.state.setup import Setup
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.errors import BadInput
+from dtgui.league.standings import Pairing
 from dtgui.limited.building import Builder, limited_format
 from dtgui.limited.cards import counted, open_packs, shared_cards, stock_of
 from dtgui.limited.draft import ROUNDS, SEATS, CardDraft, advanced, begun
 from dtgui.limited.drafter import Drafter
-from dtgui.limited.tournament import Pairing, open_matches
+from dtgui.limited.tournament import open_matches
 
 SEALED_PACKS = 6
 """The packs of a sealed pool."""

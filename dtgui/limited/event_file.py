@@ -11,9 +11,9 @@ from typing import Any
 from dtgui.app.kept import JsonFile
 from dtgui.decks.deck import Deck
 from dtgui.kernel.typed import wrong_field
+from dtgui.league.standings import Pairing
 from dtgui.limited.draft import CardDraft
 from dtgui.limited.event import EventPlan, LimitedEvent, LimitedKind
-from dtgui.limited.tournament import Pairing
 
 FILE = "limited.json"
 logger = logging.getLogger(__name__)

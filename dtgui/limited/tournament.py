@@ -1,45 +1,21 @@
-"""A round robin of four: everybody plays everybody else once; ties in wins are broken by the games between them."""
+"""A round robin of four: everybody plays everybody else once."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Mapping
 
+from dtgui.league.pairing import Round
+from dtgui.league.standings import MatchResult, Pairing, PlayerScore, ranked_scores
 from dtgui.limited.draft import SEATS
 
-Pairing = tuple[int, int]
-ROUNDS: tuple[tuple[Pairing, Pairing], ...] = (((0, 1), (2, 3)), ((0, 2), (3, 1)), ((3, 0), (1, 2)))
-"""The matches of each round; the first of a pair has the first seat."""
-DRAWN = -1
-"""The winner of a match without one."""
+ROUNDS: tuple[Round, ...] = (((0, 1), (2, 3)), ((0, 2), (3, 1)), ((3, 0), (1, 2)))
+"""The matches of each round; kept events hold their results by these pairings."""
 Results = Mapping[Pairing, int]
 
 
-class PlayerScore(NamedTuple):
-    """A player's wins, losses and draws."""
-
-    seat: int
-    wins: int
-    losses: int
-    draws: int
-
-
 def standings(results: Results) -> list[PlayerScore]:
-    """Return the players, the best first: by wins, then draws, then the games among those who are level, then seats."""
-    table = [_standing(seat, results) for seat in range(SEATS)]
-    return sorted(table, key=lambda each: (-each.wins, -each.draws, -_among_level(each, table, results), each.seat))
-
-
-def _standing(seat: int, results: Results) -> PlayerScore:
-    own = [winner for pairing, winner in results.items() if seat in pairing]
-    wins, draws = own.count(seat), own.count(DRAWN)
-    return PlayerScore(seat, wins, len(own) - wins - draws, draws)
-
-
-def _among_level(own: PlayerScore, table: Sequence[PlayerScore], results: Results) -> int:
-    """Return the wins against players with as many wins and draws."""
-    level = {each.seat for each in table if (each.wins, each.draws) == (own.wins, own.draws)}
-    return sum(winner == own.seat and {*pairing} <= level for pairing, winner in results.items())
+    """Return the players, the best first."""
+    return ranked_scores(SEATS, [MatchResult(*each) for each in results.items()])
 
 
 def open_matches(results: Results) -> tuple[Pairing, ...]:

@@ -14,12 +14,13 @@ from dtgui.app.paths import default_paths
 from dtgui.decks.legality import problems
 from dtgui.games.doomtown import make_doomtown
 from dtgui.kernel.errors import BadInput
+from dtgui.league.standings import DRAWN
 from dtgui.limited.building import DECK_SIZE, limited_format
 from dtgui.limited.cards import PACK, PACK_SIZE, kind_of, sets_of
 from dtgui.limited.draft import ROUNDS, SEATS
 from dtgui.limited.event import ME, SEALED_PACKS, EventPhase, LimitedKind
 from dtgui.limited.matches import MatchRequest, played
-from dtgui.limited.tournament import DRAWN, open_matches, standings
+from dtgui.limited.tournament import open_matches, standings
 from tests.limited.conftest import drafted, submitted
 
 SEEDS = range(3)

@@ -30,10 +30,12 @@ from dtgui.gui.widgets.messages import ask, show_message
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game
+from dtgui.league.saved_matches import SavedMatch, found, unfinished_file
+from dtgui.league.standings import MatchResult
 from dtgui.limited.cards import sets_of
 from dtgui.limited.event import ME, EventPhase, EventPlan, LimitedEvent, organizer_of
 from dtgui.limited.event_file import FILE, EventFile
-from dtgui.limited.matches import MatchRequest, MatchResult, SavedMatch, found, played, unfinished_file
+from dtgui.limited.matches import MatchRequest, played
 
 USUAL_SIZE, LEAST_SIZE = (1280, 720), (900, 600)
 SECOND_MS, KEPT_EACH_S = 1000, 10

@@ -18,8 +18,9 @@ from PySide6.QtWidgets import (
 )
 
 from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.league.standings import DRAWN
 from dtgui.limited.event import ME, EventPhase, LimitedEvent
-from dtgui.limited.tournament import DRAWN, ROUNDS, round_of, standings
+from dtgui.limited.tournament import ROUNDS, round_of, standings
 
 WIDTH = 760
 
