@@ -46,6 +46,12 @@ def found(wanted: SavedMatch) -> Iterator[MatchResult]:
             yield MatchResult(wanted.pairing, winner_of(wanted.pairing, outcome))
 
 
+def finished_seeds(saves: Path) -> frozenset[int]:
+    """Return the seeds of the finished games in a folder."""
+    seeds = map(seed_in, Autosave(saves).over())
+    return frozenset(seed for seed in seeds if seed is not None)
+
+
 def unfinished_file(saves: Path, seed: int) -> Path | None:
     """Return the save of the unfinished game with this seed, None without one."""
     return next((file for file in Autosave(saves).unfinished() if seed_in(file) == seed), None)

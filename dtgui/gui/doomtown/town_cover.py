@@ -24,6 +24,13 @@ PAGES = (
         tr_noop("Achievements, and games won by outfit, rival and card"),
         "dtgui.gui.doomtown.record_page",
     ),
+    FrontPage(
+        "leagues",
+        tr_noop("Leagues"),
+        tr_noop("&Leagues…"),
+        tr_noop("Two to eight people at one screen or with paper cards: pairings and tables"),
+        "dtgui.gui.doomtown.league.league_page",
+    ),
 )
 """Doomtown's own pages."""
 

@@ -5,10 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
-from PySide6.QtCore import QUrl
-from PySide6.QtGui import QFont, QTextDocument
-from PySide6.QtWidgets import QApplication
-
 from dtgui.decks import Deck
 from dtgui.decks.formats import WEIRD_WEST, Format
 from dtgui.decks.legality import problems
@@ -18,7 +14,7 @@ from dtgui.doomtown.deck_rules import starting_cost, starting_stash
 from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.gui.doomtown.cards.words import TYPE_NAMES
 from dtgui.gui.doomtown.deck_builder.card_list.card_table import suit_and_value, value_order
-from dtgui.gui.doomtown.deck_builder.dialogs.paper import Page, Painting
+from dtgui.gui.doomtown.deck_builder.dialogs.paper import Page, Painting, paint_html
 from dtgui.gui.look.language import said
 from dtgui.gui.widgets.qr_code import qr_image
 from dtgui.kernel.phrases import Phrase
@@ -33,17 +29,7 @@ def deck_sheet(deck: Deck, catalog: Catalog, player: str = "", played: Format = 
     """Return what paints a list of a deck for a tournament, with the verdict of a format's rules."""
 
     def paint(page: Page) -> None:
-        document = QTextDocument()
-        document.setDefaultFont(QFont(QApplication.font().families(), 9))
-        document.documentLayout().setPaintDevice(page.device)
-        document.addResource(QTextDocument.ResourceType.ImageResource, QUrl(QR), qr_image(shared(deck)))
-        document.setHtml(sheet_html(deck, catalog, player, played))
-        document.setPageSize(page.room.size())
-        for number in range(document.pageCount()):
-            if number:
-                page.turn()
-                page.painter.translate(0, -page.room.height())
-            document.drawContents(page.painter, page.room.translated(0, number * page.room.height()))
+        paint_html(page, sheet_html(deck, catalog, player, played), {QR: qr_image(shared(deck))})
 
     return paint
 

@@ -5,13 +5,15 @@ The painting is the same for a PDF file and for a printer.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from pathlib import Path
+from types import MappingProxyType
 
-from PySide6.QtCore import QBuffer, QIODevice, QLineF, QMarginsF, QPointF, QRectF, QSizeF
+from PySide6.QtCore import QBuffer, QIODevice, QLineF, QMarginsF, QPointF, QRectF, QSizeF, QUrl
 from PySide6.QtGui import (
     QColor,
+    QFont,
     QImage,
     QPagedPaintDevice,
     QPageLayout,
@@ -19,7 +21,9 @@ from PySide6.QtGui import (
     QPainter,
     QPdfWriter,
     QPen,
+    QTextDocument,
 )
+from PySide6.QtWidgets import QApplication
 
 from dtgui.decks import Deck
 from dtgui.doomtown.catalog import Catalog
@@ -32,6 +36,7 @@ from dtgui.kernel.errors import BadInput
 from dtgui.kernel.files import write_atomically
 
 DOTS_AN_INCH = 300
+TEXT_POINTS = 9
 MM_AN_INCH = 25.4
 COLUMNS, ROWS = 3, 3
 MARGIN_MM, SHEET_MARGIN_MM = 5.0, 15.0
@@ -117,6 +122,22 @@ def paint_on(device: QPagedPaintDevice, paint: Painting) -> None:
         paint(Page(device, painter))
     finally:
         painter.end()
+
+
+def paint_html(page: Page, html: str, pictures: Mapping[str, QImage] = MappingProxyType({})) -> None:
+    """Paint a text on as many pages as it takes; `pictures` are those in it, by their names."""
+    document = QTextDocument()
+    document.setDefaultFont(QFont(QApplication.font().families(), TEXT_POINTS))
+    document.documentLayout().setPaintDevice(page.device)
+    for name, picture in pictures.items():
+        document.addResource(QTextDocument.ResourceType.ImageResource, QUrl(name), picture)
+    document.setHtml(html)
+    document.setPageSize(page.room.size())
+    for number in range(document.pageCount()):
+        if number:
+            page.turn()
+            page.painter.translate(0, -page.room.height())
+        document.drawContents(page.painter, page.room.translated(0, number * page.room.height()))
 
 
 # Proxies

@@ -1,0 +1,1 @@
+"""Leagues between people in the window."""

@@ -1,0 +1,265 @@
+"""The page of leagues: those that there are, a new one, and the chosen one; it keeps each after every step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QShowEvent
+from PySide6.QtPrintSupport import QPrinter
+from PySide6.QtWidgets import (
+    QDialog,
+    QFileDialog,
+    QHBoxLayout,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from dtgui.controller.background import Background
+from dtgui.decks.deck import Deck
+from dtgui.gui.doomtown.deck_builder.dialogs.paper import (
+    SHEET_MARGIN_MM,
+    Page,
+    PaperSize,
+    page_layout,
+    paint_html,
+    paint_on,
+    write_pdf,
+)
+from dtgui.gui.doomtown.deck_builder.dialogs.proxy_dialog import ask_for_printer
+from dtgui.gui.doomtown.league.league_form import LeagueForm
+from dtgui.gui.doomtown.league.league_paper import league_html
+from dtgui.gui.doomtown.league.league_view import LeagueView
+from dtgui.gui.doomtown.town_front import TownFront
+from dtgui.gui.services.front import WorkshopLinks
+from dtgui.gui.services.new_game import NewGame
+from dtgui.gui.widgets.dialog_size import give_room
+from dtgui.gui.widgets.file_dialog import FileDialog
+from dtgui.gui.widgets.messages import ask, open_dialog, show_message
+from dtgui.kernel.errors import BadInput
+from dtgui.kernel.game import Game
+from dtgui.league.league import League
+from dtgui.league.league_file import FOLDER, LeagueShelf
+from dtgui.league.saved_matches import SavedMatch, finished_seeds, found, unfinished_file
+from dtgui.league.standings import MatchResult, Pairing
+
+FILE = Qt.ItemDataRole.UserRole
+
+
+class LeaguePage(QDialog):
+    """Leads from the list to a league and back."""
+
+    def __init__(self, front: TownFront, links: WorkshopLinks, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._front, self._links = front, links
+        self.make_game: Callable[[], Game[Any, Any]] = partial(front.box.make_game, front.paths)
+        """Makes the game in another process."""
+        self._shelf = LeagueShelf(front.paths.data / FOLDER)
+        self.file: Path | None = None
+        self.league: League | None = None
+        self._sought: tuple[Path, int, Pairing] | None = None
+        """The league's file, the round and the pairing whose game is being read."""
+        self.setWindowTitle(self.tr("Leagues"))
+        self.list, self.pages = QListWidget(), QStackedWidget()
+        self.list.setAccessibleName(self.tr("Leagues"))
+        self.new = QPushButton(self.tr("New league…"))
+        self.delete = QPushButton(self.tr("Delete league…"))
+        self.form = LeagueForm(list(front.shelf.files()), self._deck, front.preferences.player_name)
+        self.view = LeagueView()
+        for page in (self.form, self.view):
+            self.pages.addWidget(page)
+        self.reading = Background(self)
+        self._arrange()
+        self._connect()
+        self._fill()
+
+    def _deck(self, name: str) -> Deck:
+        return self._front.shelf.find(name).deck
+
+    def _arrange(self) -> None:
+        side = QVBoxLayout()
+        for widget in (self.list, self.new, self.delete):
+            side.addWidget(widget)
+        row = QHBoxLayout(self)
+        row.addLayout(side, 1)
+        row.addWidget(self.pages, 4)
+        give_room(self, 1060, 640)
+
+    def _connect(self) -> None:
+        self.form.made.connect(self._on_made)
+        self.list.currentItemChanged.connect(lambda item, _: self._on_chosen(item))
+        self.new.clicked.connect(lambda _=False: self.list.setCurrentItem(None))
+        self.delete.clicked.connect(lambda _=False: self._ask_to_delete())
+        self.view.play_wanted.connect(self._play)
+        self.view.entered.connect(self._enter)
+        self.view.undo_wanted.connect(self._undo)
+        self.view.print_wanted.connect(self._print)
+        self.view.pdf_wanted.connect(self._ask_for_pdf)
+        self.reading.came.connect(self._on_read)
+        self.finished.connect(lambda _: self.reading.cancel())
+
+    # The list
+
+    def _fill(self, chosen: Path | None = None) -> None:
+        """List the leagues, and choose one: by default the first."""
+        self.list.clear()
+        for file, league in self._shelf.all().items():
+            item = QListWidgetItem(league.title)
+            item.setData(FILE, file)
+            self.list.addItem(item)
+            if file == chosen:
+                self.list.setCurrentItem(item)
+        if self.list.currentItem() is None and self.list.count():
+            self.list.setCurrentRow(0)
+        self._on_chosen(self.list.currentItem())
+
+    def _on_chosen(self, item: QListWidgetItem | None) -> None:
+        self.file = None if item is None else item.data(FILE)
+        self.league = None if self.file is None else self._shelf.read(self.file)
+        self.delete.setEnabled(self.league is not None)
+        if self.league is None:
+            self.pages.setCurrentWidget(self.form)
+        else:
+            self.pages.setCurrentWidget(self.view)
+            self._show()
+            if self.isVisible():
+                self._look_for_games()
+
+    def _show(self) -> None:
+        if self.league is not None:
+            self.view.show_league(self.league, self._outfits(self.league))
+
+    def _outfits(self, league: League) -> list[str]:
+        return ["" if each.deck is None else each.deck.name for each in league.players]
+
+    def _on_made(self, league: League) -> None:
+        file = self._shelf.new_file(league)
+        if self._keep(file, league):
+            self._fill(file)
+
+    def _ask_to_delete(self) -> None:
+        if self.league is not None:
+            question = self.tr("Delete the league “{0}” with all its results?").format(self.league.title)
+            ask(self, question, self.tr("Delete"), self._delete)
+
+    def _delete(self) -> None:
+        if self.file is not None:
+            try:
+                self._shelf.remove(self.file)
+            except OSError as error:
+                self._tell(error)
+            self._fill()
+
+    # Results
+
+    def _take(self, league: League) -> None:
+        """Keep the league after a step, and show it; what cannot be kept is not shown either."""
+        if self.file is not None and self._keep(self.file, league):
+            self.league = league
+            self._show()
+
+    def _keep(self, file: Path, league: League) -> bool:
+        try:
+            self._shelf.write(file, league)
+        except OSError as error:
+            self._tell(error)
+            return False
+        return True
+
+    def _tell(self, error: OSError) -> None:
+        show_message(self.tr("The league cannot be saved: {0}.").format(error.strerror or error), self)
+
+    def _enter(self, round_: int, pairing: Pairing, winner: int) -> None:
+        if self.league is not None:
+            self._take(self.league.with_result(round_, pairing, winner))
+
+    def _undo(self) -> None:
+        if self.league is not None:
+            self._take(self.league.undone())
+
+    def _play(self, round_: int, pairing: Pairing) -> None:
+        """Resume the game of a match, or start it."""
+        setup = None if self.league is None else self.league.setup_of(pairing)
+        if self.league is None or setup is None:
+            return
+        seed = self.league.seed_of(round_, pairing)
+        unfinished = unfinished_file(self._front.paths.saves, seed)
+        self.accept()
+        if unfinished is not None:
+            self._links.open(unfinished)
+        else:
+            self._links.play(NewGame(self._front.box.name, setup, seed, {}))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Look for results of games that were played meanwhile."""
+        super().showEvent(event)
+        self._look_for_games()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Look for results when the page comes to the front."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.ActivationChange and self.isActiveWindow():
+            self._look_for_games()
+
+    def _look_for_games(self) -> None:
+        """Read the finished game of an open match, if there is one."""
+        if self.league is None or self.file is None or self.reading.is_at_work or not self.league.open_matches:
+            return
+        over = finished_seeds(self._front.paths.saves)
+        for round_, pairing in self.league.open_matches:
+            seed = self.league.seed_of(round_, pairing)
+            if seed in over:
+                self._sought = (self.file, round_, pairing)
+                self.reading.begin(found, SavedMatch(self._front.paths.saves, self.make_game, pairing, seed))
+                return
+
+    def _on_read(self, result: MatchResult) -> None:
+        if self._sought is None or self.league is None or self._sought[0] != self.file:
+            return
+        _, round_, pairing = self._sought
+        if (round_, pairing) in self.league.open_matches:
+            self._take(self.league.with_result(round_, pairing, result.winner))
+
+    # Paper
+
+    def _paint(self, page: Page) -> None:
+        if self.league is not None:
+            paint_html(page, league_html(self.league, self._outfits(self.league)))
+
+    def _print(self) -> None:
+        ask_for_printer(self, page_layout(PaperSize.A4, SHEET_MARGIN_MM), self._print_on)
+
+    def _print_on(self, printer: QPrinter) -> None:
+        try:
+            paint_on(printer, self._paint)
+        except BadInput as problem:
+            show_message(str(problem), self)
+
+    def _ask_for_pdf(self) -> None:
+        dialog = FileDialog(self, self.tr("Write a PDF file"))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix("pdf")
+        dialog.fileSelected.connect(lambda name: self.write_pdf(Path(name)))
+        open_dialog(dialog)
+
+    def write_pdf(self, file: Path) -> None:
+        """Write the tables of the league; a file that cannot be written is reported."""
+        try:
+            write_pdf(file, page_layout(PaperSize.A4, SHEET_MARGIN_MM), self._paint)
+        except BadInput as problem:
+            show_message(str(problem), self)
+
+
+def make_league_page(_program: object, front: TownFront, links: WorkshopLinks, window: QWidget | None) -> LeaguePage:
+    """Return the page for a window."""
+    return LeaguePage(front, links, window)
+
+
+PAGE = make_league_page
