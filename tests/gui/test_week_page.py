@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 from functools import partial
+from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QGuiApplication
@@ -23,6 +24,7 @@ from dtgui.weekly.results import SOLVED, WeekReferee, WeekResult, read_result
 from dtgui.weekly.week import WeekPart, game_of_week
 from dtgui.weekly.week_file import FILE, CheckedResult, WeekFile, referee_of
 from tests.gui.conftest import Start
+from tests.weekly.test_week import read, solved
 
 TODAY = date(2026, 11, 27)
 WEEK = "2026-W48"
@@ -128,6 +130,16 @@ def test_a_finished_game_of_the_week_is_kept(program: Program, monkeypatch: pyte
     assert kept is not None
     referee: WeekReferee = referee_of(front.box, front.game, program.paths)
     assert partial(referee.replayed, kept)() == kept.result
+
+
+def test_the_solved_puzzle_of_the_week_is_kept(started: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(season_notes, "date", type("Day", (date,), {"today": classmethod(lambda _: TODAY)}))
+    window, puzzle = started(), read(WEEK)
+    window.controller.take_up(solved(puzzle))
+    window.exercises.finish(puzzle)
+    kept = WeekFile(tmp_path / FILE).result(WEEK, WeekPart.PUZZLE)
+    assert kept is not None
+    assert kept.result == SOLVED
 
 
 def test_the_menu_and_the_start_page_open_it(started: Start) -> None:

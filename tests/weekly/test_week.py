@@ -170,18 +170,19 @@ def read(week: str) -> Puzzle:
     return referee().kit.read(puzzle_of(week, referee().puzzles))
 
 
-def solved(puzzle: Puzzle) -> tuple[PuzzleAtTable, Session]:
+def solved(puzzle: Puzzle) -> Session:
+    """A session in which a puzzle was solved."""
     ground, session = laid_out(puzzle, referee().kit, doomtown(), BOX.workbench, 3)
     guide = PuzzleAtTable(puzzle, ground, session)
     while guide.standing is PuzzleState.OPEN:
         guide.show()
-    return guide, session
+    return session
 
 
 @pytest.mark.parametrize("week", ["2026-W48", "2026-W49", "2026-W50", "2026-W51"])
 def test_a_solved_puzzle_is_solved_again_from_its_line(week: str) -> None:
     puzzle = read(week)
-    _, session = solved(puzzle)
+    session = solved(puzzle)
     found = result_of_puzzle(week, puzzle, referee().kit.ground(puzzle, doomtown()), session)
     assert found is not None
     assert referee().replayed(read_result(found.line)) == found.result
