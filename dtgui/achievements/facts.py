@@ -1,4 +1,4 @@
-"""What a finished game of Doomtown was like for one player, in numbers: the events of the game, counted.
+"""The facts of a finished game of Doomtown for one player: its events, counted.
 
 Achievements are conditions over these numbers. A fact that is not there is 0.
 """

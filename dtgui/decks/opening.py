@@ -41,7 +41,7 @@ def find_deck(words: str, paths: Paths, catalog: Catalog) -> OpenedDeck:
 
 
 def shipped_deck(name: str, paths: Paths, catalog: Catalog) -> Deck:
-    """Return a deck that comes with the program, whatever decks the player has. Raise `BadInput` where there is none.
+    """Return a deck that comes with the program, whatever decks the player has. Raise `BadInput` if there is none.
 
     Games that are the same for everybody are played with these.
     """

@@ -133,7 +133,7 @@ def usual_rounds(players: int) -> int:
 
 
 def new_league(title: str, kind: LeagueKind, players: Sequence[LeaguePlayer], seed: int, rounds: int = 0) -> League:
-    """Return a new league with its first pairings; `rounds` of a Swiss league are by default the usual ones.
+    """Return a new league with its first pairings; `rounds` of a Swiss league: 0 for as many as one winner needs.
 
     Raise `BadInput` for too few, too many, nameless or equal players, a league without a title, and too many rounds.
     """

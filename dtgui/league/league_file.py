@@ -1,4 +1,4 @@
-"""The folder of leagues: one versioned file of JSON for each, written atomically after every step."""
+"""The folder of leagues: one file of JSON with a version for each, written atomically after every step."""
 
 from __future__ import annotations
 

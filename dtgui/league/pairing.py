@@ -1,4 +1,4 @@
-"""Who plays whom: a round robin, or the next round of a Swiss tournament.
+"""The pairings of a round robin, or of the next round of a Swiss tournament.
 
 With an odd number of players, one has no opponent in each round: a pairing of the player with themselves, a bye.
 """

@@ -305,7 +305,7 @@ class GameBox(BoxLabel):
     scored: Callable[[Position[Any], Seat], int | None] = lambda *_: None
     """Returns a seat's score in a finished game; None if the game has no scores."""
     facts: Callable[[Session[Any, Any], Seat], str] = lambda *_: ""
-    """Returns what a finished game was like for a seat, in words that only the game's record understands."""
+    """Returns the facts of a finished game for a seat, in words that only the game's record understands."""
     scenarios: Scenarios | None = None
     library: RulesLibrary | None = None
     workbench: Workbench | None = None

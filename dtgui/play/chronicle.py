@@ -60,7 +60,7 @@ class PlayedGame:
     cards: tuple[tuple[str, ...], ...] = ()
     """By seat the codes of the cards that were brought, each once; empty for a game without decks."""
     facts: tuple[str, ...] = ()
-    """By seat what the game was like, as its box writes it."""
+    """By seat the facts of the game, as its box writes them."""
 
     @property
     def own(self) -> tuple[int, ...]:
@@ -80,7 +80,7 @@ class PlayedGame:
 
     @property
     def own_facts(self) -> tuple[str, ...]:
-        """What the game was like for the people."""
+        """The facts of the people's seats."""
         return tuple(self.facts[seat] for seat in self.own if self.facts)
 
     @property

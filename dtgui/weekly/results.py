@@ -124,7 +124,7 @@ def result_of_puzzle(
 
 
 class WeekReferee(NamedTuple):
-    """What is needed to check results: the game, its shipped decks, and the files of its puzzles with their kit."""
+    """Checks results with the game, its shipped decks, the files of its puzzles, and their kit."""
 
     game: Doomtown
     find: FindDeck

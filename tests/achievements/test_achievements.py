@@ -133,8 +133,12 @@ def test_facts_are_written_and_read() -> None:
         ("short-work", {"days": 2}, False),
         ("quiet-town", {"won": 1}, True),
         ("quiet-town", {"won": 1, "rounds lost": 1}, False),
-        ("by-a-whisker", {"won": 1, "margin": 1}, True),
-        ("by-a-whisker", {"won": 1, "margin": 2}, False),
+        ("by-a-mile", {"won": 1, "margin": 4}, True),
+        ("by-a-mile", {"won": 1, "margin": 3}, False),
+        ("way-of-the-fist", {"techniques": 3}, True),
+        ("way-of-the-fist", {"techniques": 2}, False),
+        ("heroes", {"won": 1, "boss": 1}, True),
+        ("heroes", {"boss": 1}, False),
         ("watchful-eye", {"cheatin' punished": 1}, True),
         ("nobody-left-behind", {"won": 1, "shootouts won": 2}, True),
         ("nobody-left-behind", {"won": 1, "shootouts won": 2, "dudes lost": 1}, False),
@@ -177,7 +181,7 @@ def test_a_broken_file_is_refused_with_its_place(tmp_path: Path, text: str, prob
 # What was earned, and the statistics
 
 
-def test_what_was_earned_stays(tmp_path: Path) -> None:
+def test_an_earned_achievement_stays(tmp_path: Path) -> None:
     kept = AchievementFile(tmp_path / "achievements.json")
     assert kept.note({"first-town": Earned("2026-11-27")}) == {"first-town"}
     assert kept.note({"first-town": Earned("2026-12-01", "a.dtgame"), "miser": Earned("2026-12-01")}) == {"miser"}
@@ -187,9 +191,9 @@ def test_what_was_earned_stays(tmp_path: Path) -> None:
 def test_a_damaged_entry_is_left_out(tmp_path: Path) -> None:
     file = tmp_path / "achievements.json"
     file.write_text(
-        '{"version": 1, "miser": {"day": 3}, "voters": {"day": "2026-11-27", "file": ""}}', encoding="utf-8"
+        '{"version": 1, "miser": {"day": 3}, "landlord": {"day": "2026-11-27", "file": ""}}', encoding="utf-8"
     )
-    assert AchievementFile(file).earned() == {"voters": Earned("2026-11-27")}
+    assert AchievementFile(file).earned() == {"landlord": Earned("2026-11-27")}
 
 
 def played(number: int, winner: int, cards: tuple[str, ...], facts: str) -> PlayedGame:

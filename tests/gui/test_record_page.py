@@ -45,13 +45,13 @@ def test_an_earned_achievement_shows_its_day_and_its_game(qtbot, program: Progra
     save = tmp_path / "a.dtgame"
     save.write_text("", encoding="utf-8")
     AchievementFile(program.paths.achieved).note(
-        {"miser": Earned("2026-11-27", str(save)), "voters": Earned("2026-11-26")}
+        {"miser": Earned("2026-11-27", str(save)), "landlord": Earned("2026-11-26")}
     )
     watched: list[Path] = []
     page = page_of(qtbot, program, watched)
     assert page.count.text() == "2 of 30 achievements"
     assert page.tiles["miser"].watch.text() == "2026-11-27"
-    assert not page.tiles["voters"].watch.isEnabled()
+    assert not page.tiles["landlord"].watch.isEnabled()
     assert page.tiles["short-work"].watch.isHidden()
     page.tiles["miser"].watch.click()
     assert watched == [save]

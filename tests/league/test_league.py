@@ -38,7 +38,7 @@ def played(of: League) -> League:
 
 
 @pytest.mark.parametrize("players", NUMBERS)
-def test_in_a_round_robin_everybody_meets_everybody_once(players: int) -> None:
+def test_round_robin_pairs_each_two_players_once(players: int) -> None:
     rounds = round_robin(players)
     matches = [frozenset(pair) for each in rounds for pair in each if pair[0] != pair[1]]
     assert sorted(map(sorted, matches)) == [list(pair) for pair in combinations(range(players), 2)]
@@ -52,7 +52,7 @@ def test_first_seats_are_shared_in_a_round_robin(players: int) -> None:
 
 
 @pytest.mark.parametrize("players", NUMBERS)
-def test_nobody_meets_twice_in_a_swiss_league_of_the_usual_length(players: int) -> None:
+def test_a_swiss_league_of_the_default_length_has_no_rematch(players: int) -> None:
     of = league(players)
     while not of.is_over:
         of = played(of)
@@ -83,7 +83,7 @@ def test_the_first_round_is_drawn_by_the_seed() -> None:
 # Standings
 
 
-def test_points_come_first_then_the_schedule_then_the_games_between_players() -> None:
+def test_the_schedule_orders_players_with_equal_points() -> None:
     results = [MatchResult((0, 1), 0), MatchResult((2, 3), DRAWN), MatchResult((0, 2), 0), MatchResult((1, 3), 1)]
     table = ranked_scores(4, results)
     assert [(each.seat, each.points) for each in table] == [(0, 6), (1, 3), (2, 1), (3, 1)]

@@ -95,7 +95,7 @@ class LeaguePage(QDialog):
     def _connect(self) -> None:
         self.form.made.connect(self._on_made)
         self.list.currentItemChanged.connect(lambda item, _: self._on_chosen(item))
-        self.new.clicked.connect(lambda _=False: self.list.setCurrentItem(None))
+        self.new.clicked.connect(lambda _=False: self.list.setCurrentRow(-1))
         self.delete.clicked.connect(lambda _=False: self._ask_to_delete())
         self.view.play_wanted.connect(self._play)
         self.view.entered.connect(self._enter)

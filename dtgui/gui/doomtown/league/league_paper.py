@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from html import escape
 
-from dtgui.gui.look.language import said, tr_noop
+from dtgui.gui.doomtown.league.league_view import RULES
+from dtgui.gui.look.language import said
 from dtgui.kernel.phrases import Phrase
 from dtgui.league.league import League
 from dtgui.league.standings import DRAWN, Pairing
-
-RULES = tr_noop(
-    "By points (3 for a win, 1 for a draw), then schedule (the points of the opponents met), then head to head."
-)
 
 
 def league_html(league: League, outfits: Sequence[str]) -> str:

@@ -16,11 +16,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from dtgui.gui.look.language import tr_noop
 from dtgui.gui.widgets.menus import lettered
 from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.league.league import League
 from dtgui.league.standings import DRAWN, Pairing
 
+RULES = tr_noop(
+    "By points (3 for a win, 1 for a draw), then schedule (the points of the opponents met), then head to head."
+)
+"""How the standings are ordered."""
 MATCH = Qt.ItemDataRole.UserRole
 
 
@@ -67,7 +72,9 @@ class LeagueView(QWidget):
             paper.addWidget(button)
         paper.addStretch(1)
         column = QVBoxLayout(self)
-        for widget in (self.heading, self.table, self.matches, self.told):
+        rules = PlainLabel(self.tr(RULES))
+        rules.setWordWrap(True)
+        for widget in (self.heading, self.table, rules, self.matches, self.told):
             column.addWidget(widget)
         column.addLayout(entry)
         column.addLayout(paper)
@@ -110,7 +117,8 @@ class LeagueView(QWidget):
                 self.matches.addTopLevelItem(row)
                 if first_open is None and (number, pairing) in league.open_matches:
                     first_open = row
-        self.matches.setCurrentItem(first_open)
+        if first_open is not None:
+            self.matches.setCurrentItem(first_open)
         self._show_buttons()
 
     def _texts(self, league: League, round_: int, pairing: Pairing) -> tuple[str, str]:

@@ -1,4 +1,4 @@
-"""The table of the week: its three games side by side, and the check of a result that somebody has sent."""
+"""The table of the week: its three games side by side, and the check of another player's result."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ class WeekPage(QDialog):
         for sheet in self.sheets.values():
             games.addWidget(sheet, 1)
         label = PlainLabel(self.tr("Check a result"))
-        self.line.setPlaceholderText(self.tr("Paste the line that somebody has sent"))
+        self.line.setPlaceholderText(self.tr("Paste the line of another player"))
         self.line.setAccessibleName(label.text())
         check = QHBoxLayout()
         for widget in (label, self.line, self.check):
