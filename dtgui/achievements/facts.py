@@ -96,7 +96,7 @@ def facts_of_game(session: Session[Any, Any], seat: Seat) -> GameFacts:
     facts.update({fact.value: number for fact, number in (*_at_end(t, seat), *_of_setup(session.setup))})
     facts[GameFact.BEST_RANK.value] = _best_rank(session, seat)
     facts[GameFact.LEVEL.value] = max(map(_level, session.players.values()), default=0)
-    return {word: number for word, number in facts.items() if number > 0}
+    return {word: int(number) for word, number in facts.items() if number > 0}
 
 
 def _level(player: str) -> int:

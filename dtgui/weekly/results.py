@@ -14,7 +14,6 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from dtgui.ai.match import LONGEST
 from dtgui.decks.season import FindDeck, SeasonResult, result_of
 from dtgui.doomtown.game import Doomtown
 from dtgui.kernel.decisions import Answer, Decision, IllegalAnswer, is_concession
@@ -30,6 +29,8 @@ from dtgui.weekly.week import WeekPart, game_of_week, puzzle_of
 
 SOLVED = SeasonResult(0, True, 0)
 """The result of a puzzle."""
+MOST_IDLE = 1_000
+"""The most answers in a row that take no room: a game that goes on longer has been made up."""
 _PARTS = "|".join(part.value for part in WeekPart)
 _LINK = re.compile(
     rf"dtgui:week/(?P<week>\d{{4}}-W\d\d)/(?P<part>{_PARTS})/(?P<end>won|lost)-(?P<days>\d{{1,4}})-(?P<score>-?\d{{1,6}})"
@@ -145,10 +146,10 @@ class WeekReferee(NamedTuple):
         assert challenge.seed is not None
         position = self.game.new(challenge.setup(self.find, ""), challenge.seed)
         answers = PackedAnswers(claimed.answers)
-        for _ in range(LONGEST):
-            if position.decision is None:
-                break
+        idle = 0
+        while position.decision is not None and idle < MOST_IDLE:
             position.answer(answers.next(position.decision))
+            idle = idle + 1 if answers.is_empty else 0
         result = result_of(position.table)
         if result is None or not answers.is_empty:
             raise IllegalAnswer("the answers end elsewhere than the game")
@@ -158,7 +159,7 @@ class WeekReferee(NamedTuple):
         puzzle = self.kit.read(puzzle_of(claimed.week, self.puzzles))
         ground, answers = self.kit.ground(puzzle, self.game), PackedAnswers(claimed.answers)
         run = PuzzleRun(puzzle, ground, Tape(ground.start))
-        for _ in range(LONGEST):
+        for _ in range(MOST_IDLE):
             if run.standing is not PuzzleState.OPEN or run.position.decision is None:
                 break
             run.give(answers.next(run.position.decision))

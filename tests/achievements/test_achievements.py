@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,7 @@ from dtgui.ai.random_player import RandomPlayer
 from dtgui.decks import find_deck, seat_with
 from dtgui.doomtown.state.automaton import Twist
 from dtgui.doomtown.state.setup import Setup
+from dtgui.games.doomtown import BOX, make_doomtown
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Seat, concession
 from dtgui.kernel.errors import BadInput
@@ -29,6 +31,7 @@ from dtgui.play.chronicle import PlayedGame, WinCount
 from tests.doomtown.automaton.games import solo_setup
 from tests.doomtown.town import PATHS, doomtown
 
+game = cache(lambda: make_doomtown(PATHS))
 ACHIEVEMENTS = read_achievements(PATHS.doomtown_cards)
 BY_NAME = {each.name: each for each in ACHIEVEMENTS}
 ANN, BOB = Seat(0), Seat(1)
@@ -91,6 +94,35 @@ def test_the_games_had_something_to_count(games: list[Session]) -> None:
         "aced",
     )
     assert set(wanted) <= seen
+
+
+@pytest.mark.parametrize(
+    ("scenario", "seat", "facts"),
+    [
+        ("07-high-noon/90-call-out-accepted", ANN, {"callouts": 1}),
+        ("07-high-noon/91-call-out-refused", ANN, {"callouts": 1, "callouts refused": 1}),
+        ("07-high-noon/91-call-out-refused", BOB, {"refusals": 1}),
+        ("07-high-noon/51-build-out-of-town", ANN, {"deeds built": 1}),
+        ("04-gamblin/11-cheatin-hands-may-be-punished", ANN, {"caught cheatin'": 1}),
+        ("04-gamblin/11-cheatin-hands-may-be-punished", BOB, {"cheatin' punished": 1}),
+        ("10-shootouts/093-lumps-do-all-you-can", ANN, {"aced": 2}),
+        ("10-shootouts/102-lumps-bounty-goes-to-the-opponent", ANN, {"bounty": 3}),
+        ("10-shootouts/111-flight-some-may-flee", BOB, {"fled": 1}),
+        ("14-jobs/08-opposed-and-won", ANN, {"jobs": 1}),
+        ("14-jobs/09-opposed-and-lost", BOB, {"jobs stopped": 1}),
+        ("12-keywords/13-improvement-a-gadget-is-invented", ANN, {"gadgets": 1}),
+        ("11-spells-and-totems/10-casting-succeeds", ANN, {"spells": 1}),
+        ("11-spells-and-totems/20-technique-succeeds", ANN, {"techniques": 1}),
+        ("02-poker/04-ranks-a-full-house-beats-a-flush", ANN, {"best rank": 7, "rounds won": 1}),
+        ("02-poker/04-ranks-a-full-house-beats-a-flush", BOB, {"best rank": 6, "rounds lost": 1}),
+    ],
+)
+def test_facts_of_examples_of_the_rules(scenario: str, seat: Seat, facts: dict[str, int]) -> None:
+    session = BOX.library.step_through(PATHS.examples / "wwe" / f"{scenario}.yaml", game())
+    session.go_to(session.branch()[-1].number)
+    found = facts_of_game(session, seat)
+    assert read_facts(facts_text(found)) == found
+    assert facts.items() <= found.items()
 
 
 def test_an_opponents_level_counts_without_its_temper() -> None:

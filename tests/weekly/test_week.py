@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from datetime import date, timedelta
 from functools import cache
+from random import Random
 
 import pytest
 
@@ -133,6 +135,15 @@ def test_changed_answers_do_not_play_the_game(change) -> None:
     claimed = result(WeekPart.DUEL)._replace(answers=change(result(WeekPart.DUEL).answers))
     with pytest.raises(BadInput, match="These answers do not play this game"):
         referee().replayed(claimed)
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("part", WeekPart)
+def test_answers_of_a_stranger_play_the_game_or_are_refused(part: WeekPart, seed: int) -> None:
+    data = Random(seed).randbytes(Random(seed).randint(1, 120))
+    claimed = read_result(WeekResult(WEEK, part, SeasonResult(1, True, 1), data).line)
+    with suppress(BadInput):
+        assert referee().replayed(claimed).days in range(100)
 
 
 def test_answers_of_one_week_do_not_count_for_another() -> None:
