@@ -95,8 +95,8 @@ class Paths:
         return self.data / "archetypes"
 
     @property
-    def season(self) -> Path:
-        """The file with the results of the solo season and the daily deals."""
+    def challenges(self) -> Path:
+        """The file with the results of the solo challenges and the daily deals."""
         return self.data / "season.json"
 
     @property

@@ -14,7 +14,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from dtgui.decks.season import FindDeck, SeasonResult, result_of
+from dtgui.decks.challenges import FindDeck, ChallengeResult, result_of
 from dtgui.doomtown.game import Doomtown
 from dtgui.kernel.decisions import Answer, Decision, IllegalAnswer, is_concession
 from dtgui.kernel.errors import BadInput
@@ -27,7 +27,7 @@ from dtgui.practice.puzzles import Puzzle, PuzzleRun, PuzzleState
 from dtgui.practice.scenario_adapter import Misplaced, ScenarioAdapter, Tape
 from dtgui.weekly.week import WeekPart, game_of_week, puzzle_of
 
-SOLVED = SeasonResult(0, True, 0)
+SOLVED = ChallengeResult(0, True, 0)
 """The result of a puzzle."""
 MOST_IDLE = 1_000
 """The most answers in a row that take no room: a game that goes on longer has been made up."""
@@ -43,7 +43,7 @@ class WeekResult(NamedTuple):
 
     week: str
     part: WeekPart
-    result: SeasonResult
+    result: ChallengeResult
     answers: bytes
 
     @property
@@ -77,7 +77,7 @@ def read_result(text: str) -> WeekResult:
         answers = base64.urlsafe_b64decode(code + "=" * (-len(code) % 4))
     except (binascii.Error, ValueError) as error:
         raise BadInput(Phrase("This result is damaged: copy it again.")) from error
-    claimed = SeasonResult(int(found["score"]), found["end"] == "won", int(found["days"]))
+    claimed = ChallengeResult(int(found["score"]), found["end"] == "won", int(found["days"]))
     return WeekResult(found["week"], WeekPart(found["part"]), claimed, answers)
 
 
@@ -132,7 +132,7 @@ class WeekReferee(NamedTuple):
     kit: Exercises
     puzzles: Sequence[Path]
 
-    def replayed(self, claimed: WeekResult) -> SeasonResult:
+    def replayed(self, claimed: WeekResult) -> ChallengeResult:
         """Return the result to which the answers lead. Raise `BadInput` if they do not play this game to its end."""
         play = self._solved if claimed.part is WeekPart.PUZZLE else self._played
         try:
@@ -141,7 +141,7 @@ class WeekReferee(NamedTuple):
             told = Phrase("These answers do not play this game: the line was changed, or is of another version.")
             raise BadInput(told) from error
 
-    def _played(self, claimed: WeekResult) -> SeasonResult:
+    def _played(self, claimed: WeekResult) -> ChallengeResult:
         challenge = game_of_week(claimed.week, claimed.part)
         assert challenge.seed is not None
         position = self.game.new(challenge.setup(self.find, ""), challenge.seed)
@@ -155,7 +155,7 @@ class WeekReferee(NamedTuple):
             raise IllegalAnswer("the answers end elsewhere than the game")
         return result
 
-    def _solved(self, claimed: WeekResult) -> SeasonResult:
+    def _solved(self, claimed: WeekResult) -> ChallengeResult:
         puzzle = self.kit.read(puzzle_of(claimed.week, self.puzzles))
         ground, answers = self.kit.ground(puzzle, self.game), PackedAnswers(claimed.answers)
         run = PuzzleRun(puzzle, ground, Tape(ground.start))

@@ -7,7 +7,7 @@ from datetime import date, timedelta
 from enum import Enum
 from pathlib import Path
 
-from dtgui.decks.season import Challenge, number_of, seed_of
+from dtgui.decks.challenges import Challenge, number_of, seed_of
 from dtgui.decks.variant_options import boss_decks
 from dtgui.doomtown.rules.variants.ghost_miners import GHOST_MINERS
 from dtgui.doomtown.rules.variants.showstopper import SHOWSTOPPER

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from dtgui.app.kept import JsonFile
 from dtgui.app.paths import Paths
 from dtgui.decks.opening import shipped_deck
-from dtgui.decks.season import SeasonResult
+from dtgui.decks.challenges import ChallengeResult
 from dtgui.doomtown.game import Doomtown
 from dtgui.kernel.errors import BadInput
 from dtgui.play.box import GameBox
@@ -66,7 +66,7 @@ class CheckedResult(NamedTuple):
     """A result as it was claimed, and as its answers have it; None with the reason if they do not play the game."""
 
     claimed: WeekResult
-    found: SeasonResult | None
+    found: ChallengeResult | None
     why: str = ""
 
     @property

@@ -10,8 +10,8 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 
 from dtgui.ai.random_player import RandomPlayer
-from dtgui.decks.season import SeasonResult
-from dtgui.gui.doomtown import season_notes
+from dtgui.decks.challenges import ChallengeResult
+from dtgui.gui.doomtown import challenge_notes
 from dtgui.gui.doomtown.town_front import town_of
 from dtgui.gui.doomtown.weekly.week_page import WeekPage
 from dtgui.gui.doomtown.weekly.week_sheet import CodeDialog
@@ -72,7 +72,7 @@ def test_the_games_of_the_week_begin(program: Program, table: Table, page: WeekP
 
 
 def test_a_result_is_copied_and_shown_as_a_code(qtbot, program: Program, table: Table) -> None:
-    found = WeekResult(WEEK, WeekPart.DUEL, SeasonResult(23, True, 4), b"\x01\x02")
+    found = WeekResult(WEEK, WeekPart.DUEL, ChallengeResult(23, True, 4), b"\x01\x02")
     WeekFile(program.paths.data / FILE).note(found)
     sheet = page_of(qtbot, program, table).sheets[WeekPart.DUEL]
     assert sheet.result.text() == "Your result: won on day 4, 23 points."
@@ -100,13 +100,13 @@ def test_a_text_without_a_result_is_refused_at_once(page: WeekPage) -> None:
 @pytest.mark.parametrize(
     ("found", "verdict"),
     [
-        (SeasonResult(23, True, 4), "✔ Duel, week 2026-W48: won on day 4, 23 points. The answers lead to this result."),
-        (SeasonResult(3, False, 2), "✘ Duel, week 2026-W48: the line claims more than its answers give: lost on day 2"),
+        (ChallengeResult(23, True, 4), "✔ Duel, week 2026-W48: won on day 4, 23 points. The answers lead to this result."),
+        (ChallengeResult(3, False, 2), "✘ Duel, week 2026-W48: the line claims more than its answers give: lost on day 2"),
         (None, "✘ Duel, week 2026-W48: changed"),
     ],
 )
-def test_the_verdict_on_a_line(page: WeekPage, found: SeasonResult | None, verdict: str) -> None:
-    claimed = WeekResult(WEEK, WeekPart.DUEL, SeasonResult(23, True, 4), b"")
+def test_the_verdict_on_a_line(page: WeekPage, found: ChallengeResult | None, verdict: str) -> None:
+    claimed = WeekResult(WEEK, WeekPart.DUEL, ChallengeResult(23, True, 4), b"")
     page.checking.came.emit(CheckedResult(claimed, found, "changed"))
     assert page.verdict.text().startswith(verdict)
 
@@ -118,7 +118,7 @@ def test_a_line_is_checked_in_another_process(qtbot, page: WeekPage) -> None:
 
 
 def test_a_finished_game_of_the_week_is_kept(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(season_notes, "date", type("Day", (date,), {"today": classmethod(lambda _: TODAY)}))
+    monkeypatch.setattr(challenge_notes, "date", type("Day", (date,), {"today": classmethod(lambda _: TODAY)}))
     front, challenge = town_of(program), game_of_week(WEEK, WeekPart.DUEL)
     session = Session(front.game, challenge.setup(front.deck_named, "Ann"), challenge.seed)
     session.players = {Seat(1): challenge.opponent}
@@ -133,7 +133,7 @@ def test_a_finished_game_of_the_week_is_kept(program: Program, monkeypatch: pyte
 
 
 def test_the_solved_puzzle_of_the_week_is_kept(started: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(season_notes, "date", type("Day", (date,), {"today": classmethod(lambda _: TODAY)}))
+    monkeypatch.setattr(challenge_notes, "date", type("Day", (date,), {"today": classmethod(lambda _: TODAY)}))
     window, puzzle = started(), read(WEEK)
     window.controller.take_up(solved(puzzle))
     window.exercises.finish(puzzle)

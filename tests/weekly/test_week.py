@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from dtgui.ai.random_player import RandomPlayer
-from dtgui.decks.season import SeasonResult
+from dtgui.decks.challenges import ChallengeResult
 from dtgui.doomtown.game import Doomtown
 from dtgui.games.doomtown import BOX, make_doomtown
 from dtgui.kernel.chance import Chance
@@ -126,7 +126,7 @@ def test_a_line_that_a_chat_has_wrapped_is_read() -> None:
 
 def test_a_claim_of_more_points_is_found_out() -> None:
     found = result(WeekPart.DUEL)
-    claimed = read_result(found._replace(result=SeasonResult(999, True, 1)).line)
+    claimed = read_result(found._replace(result=ChallengeResult(999, True, 1)).line)
     assert referee().replayed(claimed) == found.result != claimed.result
 
 
@@ -141,7 +141,7 @@ def test_changed_answers_do_not_play_the_game(change) -> None:
 @pytest.mark.parametrize("part", WeekPart)
 def test_answers_of_a_stranger_play_the_game_or_are_refused(part: WeekPart, seed: int) -> None:
     data = Random(seed).randbytes(Random(seed).randint(1, 120))
-    claimed = read_result(WeekResult(WEEK, part, SeasonResult(1, True, 1), data).line)
+    claimed = read_result(WeekResult(WEEK, part, ChallengeResult(1, True, 1), data).line)
     with suppress(BadInput):
         assert referee().replayed(claimed).days in range(100)
 
@@ -203,7 +203,7 @@ def test_a_puzzle_that_is_not_solved_has_no_result() -> None:
     puzzle = read(WEEK)
     ground, session = laid_out(puzzle, referee().kit, doomtown(), BOX.workbench, 3)
     assert result_of_puzzle(WEEK, puzzle, ground, session) is None
-    claimed = WeekResult(WEEK, WeekPart.PUZZLE, SeasonResult(0, True, 0), b"\x07\x07")
+    claimed = WeekResult(WEEK, WeekPart.PUZZLE, ChallengeResult(0, True, 0), b"\x07\x07")
     with pytest.raises(BadInput, match="These answers do not play this game"):
         referee().replayed(claimed)
 

@@ -73,7 +73,7 @@ class StartPage(QWidget):
     """The course for learners."""
     practice_wanted = Signal()
     """All ways to practise."""
-    season_wanted = Signal()
+    challenges_wanted = Signal()
     """Games that are played alone for a score."""
     games_wanted = Signal()
     """All games that were played."""
@@ -105,7 +105,7 @@ class StartPage(QWidget):
         self.starter = self._button(self.tr("Play a starter deck now"), self.starter_wanted)
         self.new = self._button(self.tr("New game…"), self.new_wanted)
         self.others = [self._game_button(box) for box in others]
-        self.season = self._button(self.tr("Solo season"), self.season_wanted)
+        self.challenges = self._button(self.tr("Solo challenges"), self.challenges_wanted)
         self.open = self._button(self.tr("Open a saved game…"), self.open_wanted)
         self.practice = self._button(self.tr("Practice"), self.practice_wanted)
         self.decks = self._button(self.tr("Deck builder"), self.decks_wanted)
@@ -123,7 +123,7 @@ class StartPage(QWidget):
         self.offer(())
         self.starter.setVisible(front.plays_at_once)
         self.learn.setVisible(front.has_lessons)
-        self.season.setVisible(front.has_season)
+        self.challenges.setVisible(front.has_challenges)
         self.decks.setVisible(front.has_decks)
         self.events.setVisible(front.has_events)
         self.practice.setVisible(front.has_practice)
@@ -212,7 +212,7 @@ class StartPage(QWidget):
         column.setSpacing(6)
         for widget in (self.newcomer, self.resume):
             column.addWidget(widget)
-        for row in ((self.learn, self.starter), (self.new, *self.others, self.season)):
+        for row in ((self.learn, self.starter), (self.new, *self.others, self.challenges)):
             column.addLayout(self._beside(row))
         for widget in (self.open, self.practice):
             column.addWidget(widget)
@@ -230,7 +230,7 @@ class StartPage(QWidget):
         return row
 
     def _ways(self) -> tuple[QPushButton, ...]:
-        play = (self.starter, self.new, *self.others, self.season)
+        play = (self.starter, self.new, *self.others, self.challenges)
         beside = (self.decks, self.events, *self.pages, self.games)
         return self.resume, self.learn, *play, self.open, self.practice, *beside
 

@@ -44,7 +44,7 @@ class TownCover(GameFront):
     has_practice = True
     has_decks = True
     has_events = True
-    has_season = True
+    has_challenges = True
     pages = PAGES
 
     def make_reader(self) -> PieceReader:

@@ -18,7 +18,7 @@ from dtgui.controller.game_controller import GameController
 from dtgui.decks import SUFFIXES
 from dtgui.decks.deck import Deck
 from dtgui.decks.opening import shipped_deck
-from dtgui.decks.season import PERSON, SeasonFile, result_of
+from dtgui.decks.challenges import PERSON, ChallengeFile, result_of
 from dtgui.decks.seating import seat_with, with_distinct_names
 from dtgui.decks.variant_options import (
     STARTERS,
@@ -39,13 +39,14 @@ from dtgui.doomtown.state.setup import Setup
 from dtgui.doomtown.state.table import Table
 from dtgui.gui.doomtown.cards import FaceCache
 from dtgui.gui.doomtown.catalog_faces import CatalogFaces
+from dtgui.gui.doomtown.challenge_notes import noted_as_challenge
 from dtgui.gui.doomtown.deck_shelf import DeckShelf
 from dtgui.gui.doomtown.named_cards import card_finder
 from dtgui.gui.doomtown.new_game import NewGameDialog, Seating
 from dtgui.gui.doomtown.new_game.seating import remembered, with_deck, with_seating
 from dtgui.gui.doomtown.odds_view import OddsView
 from dtgui.gui.doomtown.own_pictures import OwnPictures
-from dtgui.gui.doomtown.season_notes import note_puzzle, noted_in_record, noted_in_season, noted_in_week
+from dtgui.gui.doomtown.challenge_notes import note_puzzle, noted_in_record, noted_as_challenge, noted_in_week
 from dtgui.gui.doomtown.town_coach import TOWN_COACH
 from dtgui.gui.doomtown.town_cover import TownCover
 from dtgui.gui.doomtown.town_reader import TownReader
@@ -214,20 +215,20 @@ class TownFront(TownCover):
             if final_score(t, seat) is not None
         )
 
-    def season_page(self, parent: QWidget | None = None) -> NewGamePage:
-        """Return the solo season."""
-        from dtgui.gui.doomtown.new_game.season_page import SeasonPage
+    def challenges_page(self, parent: QWidget | None = None) -> NewGamePage:
+        """Return the solo challenges."""
+        from dtgui.gui.doomtown.new_game.challenges_page import ChallengesPage
 
         scores = Records(self.paths.records).all(self.box.name)
-        season, ally = SeasonFile(self.paths.season), next(iter(self.box.players))
-        return SeasonPage(self.deck_named, season, scores, self.preferences.player_name, ally, parent)
+        kept, ally = ChallengeFile(self.paths.challenges), next(iter(self.box.players))
+        return ChallengesPage(self.deck_named, kept, scores, self.preferences.player_name, ally, parent)
 
     def deck_named(self, name: str) -> Deck:
         """Return a deck that comes with the program, by its name. Raise `BadInput` for none."""
         return shipped_deck(name, self.paths, self.catalog)
 
     def noted_at_end(self, session: Session[Any, Any], here: Collection[Seat] = ()) -> str:
-        """Return what a game has brought in the solo season, its week and the record; each game is stored once."""
+        """Return what a game has brought in the solo challenges, its week and the record; each game is stored once."""
         t = session.position.table
         if not isinstance(t, Table) or t.outcome is None or session.is_practice:
             return ""
@@ -239,7 +240,7 @@ class TownFront(TownCover):
     def _note(self, session: Session[Any, Any], here: Collection[Seat]) -> Iterator[str]:
         result = result_of(session.position.table) if PERSON in here else None
         if result is not None:
-            yield noted_in_season(session, result, SeasonFile(self.paths.season), self.deck_named)
+            yield noted_as_challenge(session, result, ChallengeFile(self.paths.challenges), self.deck_named)
             yield noted_in_week(session, WeekFile(self.paths.data / FILE), self.deck_named)
         yield noted_in_record(session, here, self.paths)
 

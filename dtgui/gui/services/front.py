@@ -168,8 +168,8 @@ class GameFront(QObject):
     """A line about the game, for the first page."""
     hand: tuple[str, ...] = ()
     """The codes of cards that are fanned out on the first page."""
-    has_season = False
-    """Whether `season_page` has games to offer."""
+    has_challenges = False
+    """Whether `challenges_page` has games to offer."""
     plays_at_once = False
     """Whether `at_once` has a game to offer."""
     facts_at_end: Callable[[Session[Any, Any]], tuple[Fact, ...]] = staticmethod(lambda _: ())
@@ -308,14 +308,14 @@ class GameFront(QObject):
         return ""
 
     def noted_at_end(self, session: Session[Any, Any], here: Collection[Seat] = ()) -> str:
-        """Return what a finished game has brought in a season, and store it; "" for a game of none."""
+        """Return what a finished game has brought as a challenge, and store it; "" for another game."""
         return ""
 
     def sheets_at_end(self, position: Position[Any], here: Collection[Seat] = ()) -> tuple[SheetGroup, ...]:
         """Return the score sheets of a finished game for people at these seats; none by default."""
         return ()
 
-    def season_page(self, parent: QWidget | None = None) -> NewGamePage | None:
+    def challenges_page(self, parent: QWidget | None = None) -> NewGamePage | None:
         """Return the dialog with games that are played alone for a score; None without such games."""
         return None
 

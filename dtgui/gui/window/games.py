@@ -189,9 +189,9 @@ class Games(QObject):
         dialog.rules_wanted.connect(lambda cited: self.rules_wanted.emit(dialog, name, cited))
         dialog.open()
 
-    def ask_for_season(self) -> None:
+    def ask_for_challenges(self) -> None:
         """Open the page of games that are played alone for a score, of the first game that has one."""
-        pages = (self._program.looks.front(box.name).season_page(self._window) for box in self._program.boxes)
+        pages = (self._program.looks.front(box.name).challenges_page(self._window) for box in self._program.boxes)
         dialog = next((page for page in pages if page is not None), None)
         if dialog is not None:
             dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

@@ -106,7 +106,7 @@ def _game(games: Games, beside: SideWindows) -> Entries:
         MenuEntry(
             "starter", _tr("Play &a starter deck now"), _tr("Starter decks against a greenhorn"), games.play_starter
         ),
-        MenuEntry("season", _tr("Solo s&eason…"), solo, games.ask_for_season, ("Ctrl+Shift+G",)),
+        MenuEntry("challenges", _tr("Solo chall&enges…"), solo, games.ask_for_challenges, ("Ctrl+Shift+G",)),
         None,
         MenuEntry("open", _tr("&Open…"), _tr("Continue a saved game"), games.ask_for_save, ("Ctrl+O",)),
         MenuEntry("save", _tr("&Save as…"), _tr("Keep this game in a file"), games.ask_where_to_save, ("Ctrl+S",)),

@@ -251,7 +251,7 @@ class MainWindow(QMainWindow):
         start.game_wanted.connect(games.ask_for)
         games.rules_wanted.connect(self.reading.open_over)
         start.open_wanted.connect(games.ask_for_save)
-        start.season_wanted.connect(games.ask_for_season)
+        start.challenges_wanted.connect(games.ask_for_challenges)
         start.resume_wanted.connect(games.resume)
         start.starter_wanted.connect(games.play_starter)
         start.save_wanted.connect(games.open)

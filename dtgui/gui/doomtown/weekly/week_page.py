@@ -10,7 +10,7 @@ from typing import Any
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from dtgui.controller.background import Background
-from dtgui.decks.season import Challenge, SeasonResult
+from dtgui.decks.challenges import Challenge, ChallengeResult
 from dtgui.doomtown.rules.variants import VARIANTS
 from dtgui.doomtown.state.cards import CardType
 from dtgui.gui.doomtown.new_game.seat_panel import opponent_texts
@@ -195,7 +195,7 @@ class WeekPage(QDialog):
             return self.tr("Not played yet.")
         return self.tr("Your result: {0}.").format(self._ended(found.part, found.result))
 
-    def _ended(self, part: WeekPart, result: SeasonResult) -> str:
+    def _ended(self, part: WeekPart, result: ChallengeResult) -> str:
         if part is WeekPart.PUZZLE:
             return self.tr("solved")
         pattern = self.tr("won on day {0}, {1} points") if result.won else self.tr("lost on day {0}, {1} points")

@@ -1,4 +1,4 @@
-"""The solo season: its challenges with their bests, the deal of the day, and the scores of all setups."""
+"""The solo challenges: its challenges with their bests, the deal of the day, and the scores of all setups."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from dtgui.decks.season import SEASON, Challenge, FindDeck, SeasonFile, SeasonResult, daily
+from dtgui.decks.challenges import CHALLENGES, Challenge, ChallengeFile, ChallengeResult, FindDeck, daily
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.rules import edition_named
 from dtgui.doomtown.rules.variants import VARIANTS
@@ -34,13 +34,13 @@ CHALLENGE = Qt.ItemDataRole.UserRole
 Today = Callable[[], date]
 
 
-class SeasonPage(NewGamePage):
+class ChallengesPage(NewGamePage):
     """Lists the games that are played alone for a score, and begins the chosen one."""
 
     def __init__(
         self,
         find: FindDeck,
-        kept: SeasonFile,
+        kept: ChallengeFile,
         scores: Sequence[ScoreRow],
         name: str,
         ally: str,
@@ -50,7 +50,7 @@ class SeasonPage(NewGamePage):
     ) -> None:
         """`scores` are those of all setups, `name` is the player's, and `ally` plays for the player's allies."""
         super().__init__(parent)
-        self.setWindowTitle(self.tr("Solo season"))
+        self.setWindowTitle(self.tr("Solo challenges"))
         self._find, self._kept, self._name, self._ally = find, kept, name, ally
         self.deal = daily(today())
         self.tabs, self.list, self.scores = QTabWidget(), _tree(), _tree()
@@ -60,7 +60,7 @@ class SeasonPage(NewGamePage):
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self.play = self.buttons.addButton(self.tr("Play"), QDialogButtonBox.ButtonRole.ActionRole)
         self.play.setProperty("primary", True)
-        self._fill_season()
+        self._fill_challenges()
         self._fill_deal()
         self._fill_scores(scores)
         self._arrange()
@@ -69,11 +69,11 @@ class SeasonPage(NewGamePage):
 
     # Making it
 
-    def _fill_season(self) -> None:
+    def _fill_challenges(self) -> None:
         headings = (self.tr("Challenge"), self.tr("Against"), self.tr("Best"), self.tr("Won"), self.tr("Played"))
         self.list.setHeaderLabels(list(headings))
         self.list.setAccessibleName(self.tr("Challenges"))
-        results = [(challenge, self._kept.score(challenge.name)) for challenge in SEASON]
+        results = [(challenge, self._kept.score(challenge.name)) for challenge in CHALLENGES]
         for number, (challenge, score) in enumerate(results, start=1):
             sign = "★ " if score.won else ""
             title = f"{sign}{number}. {said(challenge.title)}"
@@ -83,8 +83,8 @@ class SeasonPage(NewGamePage):
             row.setData(0, CHALLENGE, challenge)
             self.list.addTopLevelItem(row)
         won = [score.best.score for _, score in results if score.won and score.best is not None]
-        pattern = self.tr("Challenges won: {0} of {1}. Season score: {2}, the sum of the best games won.")
-        self.total.setText(pattern.format(len(won), len(SEASON), sum(won)))
+        pattern = self.tr("Challenges won: {0} of {1}. Score: {2}, the sum of the best games won.")
+        self.total.setText(pattern.format(len(won), len(CHALLENGES), sum(won)))
         first = next((row for row, (_, score) in enumerate(results) if not score.won), 0)
         self.list.setCurrentItem(required(self.list.topLevelItem(first)))
 
@@ -111,8 +111,8 @@ class SeasonPage(NewGamePage):
             self.scores.addTopLevelItem(QTreeWidgetItem([row.title, *numbers, row.best.day]))
 
     def _arrange(self) -> None:
-        season = QWidget()
-        column = QVBoxLayout(season)
+        challenges = QWidget()
+        column = QVBoxLayout(challenges)
         for label in (self.about, self.deal_about, self.total):
             label.setWordWrap(True)
         for widget in (self.total, self.list, self.about):
@@ -122,7 +122,7 @@ class SeasonPage(NewGamePage):
         column.addWidget(self.deal_about)
         column.addWidget(self.copy, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
-        self.tabs.addTab(season, self.tr("Season"))
+        self.tabs.addTab(challenges, self.tr("Challenges"))
         self.tabs.addTab(deal, self.tr("Daily deal"))
         self.tabs.addTab(self.scores, self.tr("All scores"))
         outer = QVBoxLayout(self)
@@ -174,7 +174,7 @@ class SeasonPage(NewGamePage):
         self.chosen.emit(NewGame(Doomtown.name, setup, seed, challenge.opponents(self._ally)))
 
 
-def result_line(deal: Challenge, result: SeasonResult) -> str:
+def result_line(deal: Challenge, result: ChallengeResult) -> str:
     """Return the line for a chat: the game, how it ended, and the points."""
     end = "won" if result.won else "lost"
     twists = ", ".join(str(each.title) for each in VARIANTS if each.name in deal.variants)

@@ -1,4 +1,4 @@
-"""The result of a finished game in the solo season, its week and the record, in words for the end of the game."""
+"""The result of a finished game in the solo challenges, its week and the record, in words for the end of the game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from dtgui.achievements.achievement import earned_by, read_achievements
 from dtgui.achievements.achievement_file import AchievementFile, Earned
 from dtgui.achievements.facts import facts_of_game
 from dtgui.app.paths import Paths
-from dtgui.decks.season import SEASON, Challenge, FindDeck, SeasonFile, SeasonResult, daily, is_played
+from dtgui.decks.challenges import CHALLENGES, Challenge, FindDeck, ChallengeFile, ChallengeResult, daily, is_played
 from dtgui.gui.look.language import said, tr_noop
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.session import Session
@@ -31,14 +31,14 @@ RECORD = tr_noop("New in your record: {0}.")
 DEAL = tr_noop("{0}: {1} points; the first result counts, {2}.")
 
 
-def noted_in_season(session: Session[Any, Any], result: SeasonResult, kept: SeasonFile, find: FindDeck) -> str:
-    """Store the result of a game of the season or of a recent daily deal; return a sentence on it, "" for others."""
+def noted_as_challenge(session: Session[Any, Any], result: ChallengeResult, kept: ChallengeFile, find: FindDeck) -> str:
+    """Store the result of a challenge or of a recent daily deal; return a sentence on it, "" for others."""
     for day in (date.today(), date.today() - timedelta(days=1)):
         deal = daily(day)
         if is_played(deal, session, find):
             best = kept.note_deal(deal.name, result).best or result
             return _tr(DEAL).format(said(deal.title), result.score, best.score)
-    challenge = next((each for each in SEASON if is_played(each, session, find)), None)
+    challenge = next((each for each in CHALLENGES if is_played(each, session, find)), None)
     if challenge is None:
         return ""
     score = kept.note(challenge.name, result)
@@ -84,4 +84,4 @@ def noted_in_record(session: Session[Any, Any], here: Collection[Seat], paths: P
 
 
 def _tr(text: str) -> str:
-    return QCoreApplication.translate("Season", text)
+    return QCoreApplication.translate("Challenges", text)

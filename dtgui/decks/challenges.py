@@ -1,4 +1,4 @@
-"""The solo season: challenges against the Automaton and others, and a deal for each day, with their results."""
+"""The solo challenges: challenges against the Automaton and others, and a deal for each day, with their results."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ MOST_DEALS = 400
 
 @dataclass(frozen=True)
 class Challenge:
-    """A game of the season: the person's deck, the others' decks and players, rules and variants."""
+    """A game played alone: the person's deck, the others' decks and players, rules and variants."""
 
     name: str
     title: str
@@ -59,7 +59,7 @@ class Challenge:
         return {Seat(seat): self.opponent if seat == last else ally for seat in range(1, last + 1)}
 
 
-SEASON = (
+CHALLENGES = (
     Challenge(
         "new-in-town",
         Phrase("New in Town"),
@@ -190,59 +190,59 @@ def _core(setup: Setup) -> tuple[object, ...]:
 # Results
 
 
-class SeasonResult(NamedTuple):
-    """A finished game of the season: the points, whether the person won, and the day on which it ended."""
+class ChallengeResult(NamedTuple):
+    """A finished challenge: the points, whether the person won, and the day on which it ended."""
 
     score: int
     won: bool
     days: int
 
 
-class SeasonScore(NamedTuple):
+class ChallengeScore(NamedTuple):
     """The best result of a challenge, and how many of its games were finished, and won."""
 
-    best: SeasonResult | None = None
+    best: ChallengeResult | None = None
     played: int = 0
     won: int = 0
 
 
-def result_of(t: Table) -> SeasonResult | None:
+def result_of(t: Table) -> ChallengeResult | None:
     """Return the result of the person in a finished game; None for a game that goes on or was given up."""
     if t.outcome is None or t.outcome.conceded or t.players[PERSON].conceded:
         return None
-    return SeasonResult(bragging_score(t, PERSON), PERSON in t.outcome.winners, t.day)
+    return ChallengeResult(bragging_score(t, PERSON), PERSON in t.outcome.winners, t.day)
 
 
-CHALLENGES, DAILY = "challenges", "daily"
+OF_CHALLENGES, OF_DEALS = "challenges", "daily"
 
 
-class SeasonFile:
-    """Keeps the results of the season and of the daily deals."""
+class ChallengeFile:
+    """Keeps the results of the challenges and of the daily deals."""
 
     def __init__(self, file: Path) -> None:
-        self._kept = JsonFile(file, "The solo season")
+        self._kept = JsonFile(file, "The solo challenges")
 
-    def score(self, name: str) -> SeasonScore:
+    def score(self, name: str) -> ChallengeScore:
         """Return what was reached in a challenge."""
-        return _score(_entries(self._kept.read(), CHALLENGES).get(name))
+        return _score(_entries(self._kept.read(), OF_CHALLENGES).get(name))
 
-    def deal(self, day: str) -> SeasonScore:
+    def deal(self, day: str) -> ChallengeScore:
         """Return what was reached in the deal of a day (`2026-05-31`)."""
-        return _score(_entries(self._kept.read(), DAILY).get(day))
+        return _score(_entries(self._kept.read(), OF_DEALS).get(day))
 
-    def note(self, name: str, result: SeasonResult) -> SeasonScore:
+    def note(self, name: str, result: ChallengeResult) -> ChallengeScore:
         """Keep a result of a challenge; return what has been reached now. A game won beats a game lost."""
         before = self.score(name)
         best = max(filter(None, (before.best, result)), key=lambda each: (each.won, each.score))
-        return self._write(CHALLENGES, name, SeasonScore(best, before.played + 1, before.won + result.won))
+        return self._write(OF_CHALLENGES, name, ChallengeScore(best, before.played + 1, before.won + result.won))
 
-    def note_deal(self, day: str, result: SeasonResult) -> SeasonScore:
+    def note_deal(self, day: str, result: ChallengeResult) -> ChallengeScore:
         """Keep a result of the deal of a day; the first one stays."""
         before = self.deal(day)
-        now = SeasonScore(before.best or result, before.played + 1, before.won + result.won)
-        return self._write(DAILY, day, now)
+        now = ChallengeScore(before.best or result, before.played + 1, before.won + result.won)
+        return self._write(OF_DEALS, day, now)
 
-    def _write(self, part: str, name: str, score: SeasonScore) -> SeasonScore:
+    def _write(self, part: str, name: str, score: ChallengeScore) -> ChallengeScore:
         kept = self._kept.read()
         best = None if score.best is None else list(score.best)
         entries = {**_entries(kept, part), name: {"best": best, "played": score.played, "won": score.won}}
@@ -256,17 +256,17 @@ def _entries(kept: Mapping[str, Any], part: str) -> dict[str, Any]:
     return found if isinstance(found, dict) else {}
 
 
-def _score(entry: object) -> SeasonScore:
+def _score(entry: object) -> ChallengeScore:
     """Return the score of an entry: anyone may have edited the file."""
     if not isinstance(entry, dict):
-        return SeasonScore()
+        return ChallengeScore()
     played, won, best = entry.get("played"), entry.get("won"), entry.get("best")
     if not isinstance(played, int) or not isinstance(won, int):
-        return SeasonScore()
-    return SeasonScore(_result(best), played, won)
+        return ChallengeScore()
+    return ChallengeScore(_result(best), played, won)
 
 
-def _result(best: object) -> SeasonResult | None:
+def _result(best: object) -> ChallengeResult | None:
     if not isinstance(best, list) or len(best) != 3 or not all(isinstance(each, int) for each in best):
         return None
-    return SeasonResult(best[0], bool(best[1]), best[2])
+    return ChallengeResult(best[0], bool(best[1]), best[2])

@@ -1,4 +1,4 @@
-"""The solo season: its games can be played, are recognised when they end, and their results are kept."""
+"""The solo challenges: its games can be played, are recognised when they end, and their results are kept."""
 
 from __future__ import annotations
 
@@ -7,8 +7,17 @@ from datetime import date
 import pytest
 
 from dtgui.decks import find_deck
+from dtgui.decks.challenges import (
+    CHALLENGES,
+    Challenge,
+    ChallengeFile,
+    ChallengeResult,
+    ChallengeScore,
+    daily,
+    is_game_of,
+    result_of,
+)
 from dtgui.decks.deck import Deck
-from dtgui.decks.season import SEASON, Challenge, SeasonFile, SeasonResult, SeasonScore, daily, is_game_of, result_of
 from dtgui.doomtown.state.automaton import AUTOMATON
 from dtgui.kernel.decisions import Seat
 from tests.doomtown.automaton.games import play
@@ -19,15 +28,15 @@ def deck(name: str) -> Deck:
     return find_deck(name, PATHS, doomtown().catalog).deck
 
 
-@pytest.mark.parametrize("challenge", SEASON, ids=lambda each: each.name)
+@pytest.mark.parametrize("challenge", CHALLENGES, ids=lambda each: each.name)
 def test_each_challenge_can_be_played_and_is_recognised(challenge: Challenge) -> None:
     setup = challenge.setup(deck, "Ann")
     assert doomtown().new(setup, 1).table.players[0].name == "Ann"
-    assert [each.name for each in SEASON if is_game_of(each, setup, deck)] == [challenge.name]
+    assert [each.name for each in CHALLENGES if is_game_of(each, setup, deck)] == [challenge.name]
 
 
 def test_allies_are_the_computers_and_the_last_seat_is_the_opponents() -> None:
-    mines = next(each for each in SEASON if each.name == "ghost-miners")
+    mines = next(each for each in CHALLENGES if each.name == "ghost-miners")
     assert mines.opponents("greenhorn") == {Seat(1): "greenhorn", Seat(2): AUTOMATON}
 
 
@@ -40,7 +49,7 @@ def test_the_daily_deal_is_fixed_for_its_day() -> None:
 
 
 def test_a_finished_game_has_a_result_and_a_game_that_goes_on_has_none() -> None:
-    setup = SEASON[0].setup(deck, "Ann")
+    setup = CHALLENGES[0].setup(deck, "Ann")
     assert result_of(doomtown().new(setup, 1).table) is None
     ended = play(setup, 1).position.table
     result = result_of(ended)
@@ -51,23 +60,23 @@ def test_a_finished_game_has_a_result_and_a_game_that_goes_on_has_none() -> None
 
 
 def test_a_game_won_beats_a_game_lost_with_more_points(tmp_path) -> None:
-    kept = SeasonFile(tmp_path / "season.json")
-    assert kept.score("gunfighter") == SeasonScore()
-    kept.note("gunfighter", SeasonResult(40, False, 3))
-    kept.note("gunfighter", SeasonResult(10, True, 4))
-    assert kept.note("gunfighter", SeasonResult(30, False, 2)) == SeasonScore(SeasonResult(10, True, 4), 3, 1)
-    assert kept.score("gunfighter") == SeasonScore(SeasonResult(10, True, 4), 3, 1)
+    kept = ChallengeFile(tmp_path / "season.json")
+    assert kept.score("gunfighter") == ChallengeScore()
+    kept.note("gunfighter", ChallengeResult(40, False, 3))
+    kept.note("gunfighter", ChallengeResult(10, True, 4))
+    assert kept.note("gunfighter", ChallengeResult(30, False, 2)) == ChallengeScore(ChallengeResult(10, True, 4), 3, 1)
+    assert kept.score("gunfighter") == ChallengeScore(ChallengeResult(10, True, 4), 3, 1)
 
 
 def test_the_first_result_of_a_deal_counts(tmp_path) -> None:
-    kept = SeasonFile(tmp_path / "season.json")
-    kept.note_deal("2026-11-27", SeasonResult(5, False, 3))
-    assert kept.note_deal("2026-11-27", SeasonResult(50, True, 3)).best == SeasonResult(5, False, 3)
+    kept = ChallengeFile(tmp_path / "season.json")
+    kept.note_deal("2026-11-27", ChallengeResult(5, False, 3))
+    assert kept.note_deal("2026-11-27", ChallengeResult(50, True, 3)).best == ChallengeResult(5, False, 3)
 
 
 @pytest.mark.parametrize("entry", ['{"played": "no"}', '{"played": 1, "won": 1, "best": ["a"]}', "[]"])
 def test_a_damaged_entry_costs_that_entry_only(tmp_path, entry: str) -> None:
     file = tmp_path / "season.json"
     file.write_text(f'{{"version": 1, "challenges": {{"gunfighter": {entry}}}}}', encoding="utf-8")
-    assert SeasonFile(file).score("gunfighter").best is None
-    assert SeasonFile(file).note("gunfighter", SeasonResult(1, True, 1)).best == SeasonResult(1, True, 1)
+    assert ChallengeFile(file).score("gunfighter").best is None
+    assert ChallengeFile(file).note("gunfighter", ChallengeResult(1, True, 1)).best == ChallengeResult(1, True, 1)

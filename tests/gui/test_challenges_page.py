@@ -1,4 +1,4 @@
-"""The page of the solo season: what it lists, begins and copies, and what is stored when a game of it ends."""
+"""The page of the solo challenges: what it lists, begins and copies, and what is stored when a game of it ends."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from datetime import date
 
 from PySide6.QtGui import QGuiApplication
 
-from dtgui.decks.season import SEASON, SeasonFile, SeasonResult, daily
-from dtgui.gui.doomtown.new_game.season_page import SeasonPage, result_line
+from dtgui.decks.challenges import CHALLENGES, ChallengeFile, ChallengeResult, daily
+from dtgui.gui.doomtown.new_game.challenges_page import ChallengesPage, result_line
 from dtgui.gui.doomtown.town_front import town_of
 from dtgui.gui.services.program import Program
 from dtgui.kernel.decisions import Seat
@@ -20,29 +20,29 @@ from tests.gui.conftest import Start
 TODAY = date(2026, 11, 27)
 
 
-def page_of(qtbot, program: Program) -> SeasonPage:
+def page_of(qtbot, program: Program) -> ChallengesPage:
     front = town_of(program)
-    kept, scores = SeasonFile(program.paths.season), Records(program.paths.records).all("doomtown")
-    page = SeasonPage(front.deck_named, kept, scores, "Ann", "greenhorn", today=lambda: TODAY)
+    kept, scores = ChallengeFile(program.paths.challenges), Records(program.paths.records).all("doomtown")
+    page = ChallengesPage(front.deck_named, kept, scores, "Ann", "greenhorn", today=lambda: TODAY)
     qtbot.addWidget(page)
     return page
 
 
 def test_the_first_challenge_that_is_not_won_is_chosen_and_begun(qtbot, program: Program) -> None:
-    SeasonFile(program.paths.season).note("new-in-town", SeasonResult(12, True, 3))
+    ChallengeFile(program.paths.challenges).note("new-in-town", ChallengeResult(12, True, 3))
     page = page_of(qtbot, program)
     assert page.list.topLevelItem(0).text(0) == "★ 1. New in Town"
-    assert page.total.text() == "Challenges won: 1 of 12. Season score: 12, the sum of the best games won."
+    assert page.total.text() == "Challenges won: 1 of 12. Score: 12, the sum of the best games won."
     with qtbot.waitSignal(page.chosen) as begun:
         page.play.click()
     new = begun.args[0]
-    assert new.setup == SEASON[1].setup(town_of(program).deck_named, "Ann")
+    assert new.setup == CHALLENGES[1].setup(town_of(program).deck_named, "Ann")
     assert new.opponents == {Seat(1): "automaton"}
 
 
 def test_the_daily_deal_has_its_seed_and_a_line_for_a_chat(qtbot, program: Program) -> None:
-    deal, result = daily(TODAY), SeasonResult(23, True, 4)
-    SeasonFile(program.paths.season).note_deal(deal.name, result)
+    deal, result = daily(TODAY), ChallengeResult(23, True, 4)
+    ChallengeFile(program.paths.challenges).note_deal(deal.name, result)
     page = page_of(qtbot, program)
     page.tabs.setCurrentIndex(1)
     page.copy.click()
@@ -67,9 +67,9 @@ def test_all_scores_are_listed_by_decks_and_variants(qtbot, program: Program) ->
     assert not page.play.isEnabled()
 
 
-def test_a_finished_game_of_the_season_is_stored_once(program: Program) -> None:
+def test_a_finished_challenge_is_stored_once(program: Program) -> None:
     front = town_of(program)
-    setup = SEASON[0].setup(front.deck_named, "Ann")
+    setup = CHALLENGES[0].setup(front.deck_named, "Ann")
     session = Session(doomtown(), setup, 1)
     session.players = {Seat(1): "automaton"}
     assert front.noted_at_end(session, [Seat(0)]) == ""
@@ -77,7 +77,7 @@ def test_a_finished_game_of_the_season_is_stored_once(program: Program) -> None:
     told = front.noted_at_end(session, [Seat(0)])
     assert told.startswith("New in Town: ")
     assert front.noted_at_end(session, [Seat(0)]) == told
-    assert SeasonFile(program.paths.season).score("new-in-town").played == 1
+    assert ChallengeFile(program.paths.challenges).score("new-in-town").played == 1
 
 
 def test_the_end_shows_how_each_line_of_the_score_came_about(program: Program) -> None:
@@ -88,7 +88,7 @@ def test_the_end_shows_how_each_line_of_the_score_came_about(program: Program) -
     assert sheet.lines[-1][0] == "In all"
 
 
-def test_the_menu_opens_the_season(qtbot, started: Start) -> None:
+def test_the_menu_opens_the_challenges(qtbot, started: Start) -> None:
     window = started()
-    window.games.ask_for_season()
-    assert any(isinstance(child, SeasonPage) for child in window.children())
+    window.games.ask_for_challenges()
+    assert any(isinstance(child, ChallengesPage) for child in window.children())
