@@ -1,0 +1,1 @@
+"""West Fort's season: a ladder of challenges."""

@@ -1,0 +1,185 @@
+"""A season as a value: its plan, map, rides and what carries over. Every step returns the next season."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from typing import NamedTuple
+
+from dtgui.kernel.errors import BadInput
+from dtgui.season.seeds import seed_for
+from dtgui.season.territory import SeasonStop, Territory
+
+
+class SeasonPhase(Enum):
+    """What the player does next."""
+
+    TOWN = "town"
+    """Chooses the next stop."""
+    GAME = "game"
+    """Plays the game of the stop that was ridden to."""
+    WON = "won"
+    LOST = "lost"
+
+
+@dataclass(frozen=True)
+class SeasonPlan:
+    """The choices for a new season. `lives` are the games that may be lost: the last of them ends the season."""
+
+    game: str
+    seed: int
+    length: str
+    difficulty: str
+    start: str
+    lives: int
+    player: str = ""
+
+
+@dataclass(frozen=True)
+class RideResult:
+    """What the player did in a game: all that carries over is computed from it.
+
+    `aced` are the codes of the player's own dudes in Boot Hill, `feats` counts deeds of the player's dudes by title.
+    """
+
+    is_won: bool
+    is_drawn: bool = False
+    margin: int = 0
+    """Control points above the opponent's influence."""
+    jobs: int = 0
+    bounties: int = 0
+    punished: int = 0
+    """How often the opponent was punished for cheatin'."""
+    aced: tuple[str, ...] = ()
+    feats: Mapping[str, int] = field(default_factory=dict)
+    leader_aced: bool = False
+    """Whether the rival in person was aced."""
+    days: int = 0
+
+    @property
+    def is_lost(self) -> bool:
+        """Return whether the game costs a life."""
+        return not self.is_won and not self.is_drawn
+
+
+@dataclass(frozen=True)
+class Ride:
+    """A ride to a stop: the seed of its game, and the result once it is over."""
+
+    stop: str
+    seed: int
+    result: RideResult | None = None
+
+
+class Offer(NamedTuple):
+    """Something in the store: its cards, the price, whether it is a pack, and whether it is sold."""
+
+    codes: tuple[str, ...]
+    price: int
+    is_pack: bool = False
+    is_sold: bool = False
+
+
+@dataclass(frozen=True)
+class Season:
+    """A season at one moment. `cards` counts the collection by code; `deck` is the text of a deck file."""
+
+    plan: SeasonPlan
+    territory: Territory
+    rides: tuple[Ride, ...] = ()
+    purse: int = 0
+    """Ghost rock; less than nothing is owed to the doctor."""
+    cards: Mapping[str, int] = field(default_factory=dict)
+    deck: str = ""
+    wounded: tuple[str, ...] = ()
+    """Codes of cards that miss the next game."""
+    feats: Mapping[str, int] = field(default_factory=dict)
+    honours: Mapping[str, str] = field(default_factory=dict)
+    """The honour of a title: the code of an Experienced printing, or a name."""
+    grudges: tuple[str, ...] = ()
+    """Rivals who bear a grudge."""
+    notoriety: int = 0
+    stock: tuple[Offer, ...] = ()
+
+    @property
+    def losses(self) -> int:
+        """Return how many games were lost."""
+        return sum(ride.result is not None and ride.result.is_lost for ride in self.rides)
+
+    @property
+    def lives_left(self) -> int:
+        """Return how many lives are left."""
+        return self.plan.lives - self.losses
+
+    @property
+    def wins(self) -> int:
+        """Return how many games were won."""
+        return sum(ride.result is not None and ride.result.is_won for ride in self.rides)
+
+    @property
+    def phase(self) -> SeasonPhase:
+        """Return what the player does next."""
+        if not self.rides:
+            return SeasonPhase.TOWN
+        last = self.rides[-1]
+        if last.result is None:
+            return SeasonPhase.GAME
+        if last.result.is_won and self.territory.stop(last.stop).terms.is_boss:
+            return SeasonPhase.WON
+        return SeasonPhase.TOWN if self.lives_left > 0 else SeasonPhase.LOST
+
+    @property
+    def is_over(self) -> bool:
+        """Return whether there is nothing left to do."""
+        return self.phase in (SeasonPhase.WON, SeasonPhase.LOST)
+
+    @property
+    def here(self) -> str:
+        """Return the stop where the player is, "" before the first ride."""
+        return self.rides[-1].stop if self.rides else ""
+
+    @property
+    def ahead(self) -> tuple[SeasonStop, ...]:
+        """Return the stops to which the player could ride, locked ones among them.
+
+        A boss who was not beaten waits until the player wins or has no life left.
+        """
+        if self.phase is not SeasonPhase.TOWN:
+            return ()
+        return self._again or self.territory.after(self.here)
+
+    @property
+    def _again(self) -> tuple[SeasonStop, ...]:
+        """The present stop, if its game has to be won and was not."""
+        if not self.here:
+            return ()
+        last, stop = self.rides[-1].result, self.territory.stop(self.here)
+        is_won = last is not None and last.is_won
+        return (stop,) if not is_won and (stop.terms.is_boss or stop.terms.must_win) else ()
+
+    @property
+    def open_stops(self) -> tuple[SeasonStop, ...]:
+        """Return the stops that let the player in."""
+        return tuple(stop for stop in self.ahead if stop.terms.needs <= self.notoriety)
+
+    @property
+    def ride(self) -> Ride | None:
+        """Return the ride whose game is not over, None without one."""
+        return self.rides[-1] if self.phase is SeasonPhase.GAME else None
+
+
+def ridden(season: Season, stop: str) -> Season:
+    """Return the season on the ride to a stop. Raise `BadInput` for a stop that is not open."""
+    if stop not in (each.name for each in season.open_stops):
+        raise BadInput(f"no way leads to {stop!r} now")
+    seed = seed_for(season.plan.seed, "game", len(season.rides), stop)
+    return replace(season, rides=(*season.rides, Ride(stop, seed)))
+
+
+def returned(season: Season, result: RideResult) -> Season:
+    """Return the season after the game of the ride; the wounded of before are well again."""
+    assert season.ride is not None
+    rides = (*season.rides[:-1], replace(season.ride, result=result))
+    notoriety = season.notoriety + result.is_won
+    return replace(season, rides=rides, notoriety=notoriety, wounded=result.aced)

@@ -1,0 +1,1 @@
+"""Doomtown's seasons: rivals, terms, collection, store and prices."""

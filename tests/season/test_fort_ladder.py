@@ -1,0 +1,44 @@
+"""West Fort's ladder: four challenges, each of which has to be won."""
+
+from __future__ import annotations
+
+from dtgui.app.paths import default_paths
+from dtgui.games.westfort import BOX, make_westfort
+from dtgui.season.headless import RidePlayer
+from dtgui.season.season import SeasonPhase, ridden
+from dtgui.season.season_file import SeasonShelf
+from tests.season.conftest import LOST, WON
+
+
+def begun(ladder):
+    return ladder.begin(ladder.plan(3, "ladder", "ladder", "ladder", "Ann"))
+
+
+def test_every_challenge_has_to_be_won(ladder) -> None:
+    season = begun(ladder)
+    first = season.open_stops[0].name
+    season = ladder.after(ridden(season, first), LOST)
+    assert [stop.name for stop in season.open_stops] == [first]
+    for _ in ladder.steps:
+        season = ladder.after(ridden(season, season.open_stops[0].name), WON)
+    assert season.phase is SeasonPhase.WON
+
+
+def test_the_last_life_ends_the_ladder(ladder) -> None:
+    season = begun(ladder)
+    for _ in range(ladder.lives):
+        season = ladder.after(ridden(season, season.open_stops[0].name), LOST)
+    assert season.phase is SeasonPhase.LOST
+
+
+def test_every_challenge_is_a_game_that_ends(ladder, tmp_path) -> None:
+    game = make_westfort(default_paths())
+    players = dict.fromkeys((*BOX.players, "random"), BOX.players["random"])
+    rides = RidePlayer(ladder, game, players, "random")
+    season = begun(ladder)
+    while season.phase is SeasonPhase.TOWN:
+        season = ridden(season, season.open_stops[0].name)
+        assert rides(season, ladder.match(season)) is not None
+        season = ladder.after(season, WON)
+    SeasonShelf(tmp_path).keep(season)
+    assert SeasonShelf(tmp_path).current("westfort") == season
