@@ -85,6 +85,13 @@ def composed(pool: Pool, shape: DeckShape, name: str = "") -> Deck:
     return _filled(deck, pool, shape, worths, pool.rules.size + sum(jokers.values()))
 
 
+def completed(deck: Deck, pool: Pool, shape: DeckShape) -> Deck:
+    """Return a deck that lacks cards, filled up from the pool: first the starting gang, then the other cards."""
+    worths = ranked(pool.cards, pool.worth)
+    deck = _with_more_starters(deck, pool, shape, worths)
+    return _filled(deck, pool, shape, worths, pool.rules.size + sum(_jokers(pool).values()))
+
+
 def best_values(pool: Pool, how_many: int = 3) -> tuple[int, ...]:
     """Return the card values of which the pool has the most and best cards."""
     worths = ranked(pool.cards, pool.worth)
@@ -129,6 +136,19 @@ def _with_gang(deck: Deck, pool: Pool, shape: DeckShape, worths: Mapping[str, fl
             started = _starting(deck, gang)
             if _may_be(started, pool):
                 return started
+    return deck
+
+
+def _with_more_starters(deck: Deck, pool: Pool, shape: DeckShape, worths: Mapping[str, float]) -> Deck:
+    """Add the best dudes to a starting gang that has room and ghost rock for them."""
+    gang = [pool.catalog.card(code) for code, count in deck.starting.items() for _ in range(count)]
+    for card in _starters(replace(deck, starting={}), pool, shape, worths):
+        larger = Gang(pool.outfit, pool.legend, (*gang, card))
+        is_paid = larger.cost + shape.reserve <= larger.stash and larger.size <= pool.rules.dudes
+        cards = {**deck.cards, card.code: max(1, deck.cards.get(card.code, 0))}
+        started = replace(deck, cards=cards, starting={**deck.starting, card.code: 1})
+        if is_paid and card.code not in deck.starting and _may_be(started, pool):
+            deck, gang = started, [*gang, card]
     return deck
 
 

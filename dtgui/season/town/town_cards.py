@@ -6,21 +6,19 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from dtgui.decks.composing import DeckShape, Pool, best_values, composed
+from dtgui.decks.composing import SKILLS, DeckShape, Pool, best_values, completed
 from dtgui.decks.deck import Deck
 from dtgui.decks.formats import Format
 from dtgui.decks.legality import problems
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.deck_rules import DeckProblem
-from dtgui.doomtown.state.cards import CardDef, CardType
+from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
 from dtgui.kernel.errors import BadInput
 from dtgui.limited.cards import open_packs, sets_of, stock_of
 from dtgui.season.season import Offer, Season
 from dtgui.season.seeds import chance_for
 
 SEASON_FORMAT = "season"
-KEPT = 2.0
-"""How much more a card is worth that the deck has already, when a deck is mended."""
 
 
 @dataclass(frozen=True)
@@ -74,15 +72,29 @@ class SeasonCards:
         pool = Pool(
             played.pool or {}, self.catalog.card(deck.outfit), None, self.worth, self.catalog, played.rules.decks
         )
-        liked = {self.catalog.card(code).title: KEPT for code in deck.cards}
-        made = composed(pool, DeckShape(values=best_values(pool), liked=liked), deck.name)
-        return replace(made, format=SEASON_FORMAT)
+        values, skills = best_values(pool), [skill for skill in SKILLS if self._has(deck, skill)]
+        left = _within(deck, pool.copies)
+        return replace(completed(left, pool, DeckShape(values, tuple(skills))), format=SEASON_FORMAT)
+
+    def _has(self, deck: Deck, skill: Keyword) -> bool:
+        return any(self.catalog.card(code).has(skill) for code in deck.cards)
 
     def _stock(self, outfit: str) -> list[CardDef]:
         """Return the cards of the printed sets, but no dudes of other factions than the outfit's."""
         own = frozenset(self.catalog.card(outfit).factions)
         stock = stock_of(self.catalog, self.base, sets_of(self.catalog, self.base))
         return [card for card in stock if card.type is not CardType.DUDE or not card.factions or own & {*card.factions}]
+
+
+def _within(deck: Deck, copies: Mapping[str, int]) -> Deck:
+    """Return what the pool has of a deck."""
+    cards = {code: min(count, copies.get(code, 0)) for code, count in deck.cards.items()}
+    starting = {code: min(count, cards[code]) for code, count in deck.starting.items()}
+    return replace(deck, cards=_some(cards), starting=_some(starting))
+
+
+def _some(counts: Mapping[str, int]) -> dict[str, int]:
+    return {code: count for code, count in counts.items() if count}
 
 
 def bought(season: Season, number: int) -> Season:

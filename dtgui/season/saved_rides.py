@@ -1,0 +1,54 @@
+"""The game of a ride among the saves: looked for in a worker process, so what goes in and out can be pickled."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from dtgui.kernel.errors import BadInput
+from dtgui.kernel.game import Game
+from dtgui.kernel.session import Session
+from dtgui.limited.matches import seed_in
+from dtgui.play.save_file import read_save
+from dtgui.play.saved_games import Autosave
+from dtgui.season.games import SeasonGame
+from dtgui.season.season import RideResult, Season
+
+
+class SavedRide(NamedTuple):
+    """A season with a ride whose game may be among the saves, and how to make the game and its seasons."""
+
+    saves: Path
+    season: Season
+    make_game: Callable[[], Game[Any, Any]]
+    make_seasons: Callable[[], SeasonGame]
+
+
+def found(wanted: SavedRide) -> Iterator[RideResult]:
+    """Yield the result of the finished game of the ride, nothing without one."""
+    ride = wanted.season.ride
+    files = [file for file in Autosave(wanted.saves).over() if ride is not None and seed_in(file) == ride.seed]
+    for file in files[-1:]:
+        game = wanted.make_game()
+        try:
+            session = read_save(file, {game.name: game}).session
+        except BadInput:
+            return
+        result = result_of(wanted.make_seasons(), wanted.season, session)
+        if result is not None:
+            yield result
+
+
+def result_of(seasons: SeasonGame, season: Season, session: Session[Any, Any]) -> RideResult | None:
+    """Return the result of the present ride from its game; None for a game that goes on."""
+    events = [happened for moment in session.line() for happened in moment.happened]
+    return seasons.result(season, session.position.table, events)
+
+
+def unfinished_ride(saves: Path, season: Season) -> Path | None:
+    """Return the save of the unfinished game of the ride, None without one."""
+    ride = season.ride
+    if ride is None:
+        return None
+    return next((file for file in Autosave(saves).unfinished() if seed_in(file) == ride.seed), None)
