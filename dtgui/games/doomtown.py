@@ -73,6 +73,7 @@ from dtgui.practice.lessons import Lesson, check_lesson, read_lesson
 from dtgui.practice.library import examples, read_book, read_synonyms
 from dtgui.practice.puzzles import Puzzle, check_puzzle, read_puzzle
 from dtgui.practice.sandbox import TownBench
+from dtgui.practice.scenario_adapter import position_after
 from dtgui.practice.scenarios import Scenario, play_scenario, read_scenario, with_plain_cards
 from dtgui.practice.scenarios.scenario import FIELDS, scenario_of
 from dtgui.practice.stepping import play_lines
@@ -234,7 +235,10 @@ def _for_judges(scenario: Scenario) -> Iterator[str]:
 
 def _ground(exercise: Lesson | Puzzle, game: Doomtown) -> TownAdapter:
     scenario = scenario_of(exercise.root, exercise.fields, "lesson" if isinstance(exercise, Lesson) else "puzzle")
-    return TownAdapter(scenario, game)
+    ground = TownAdapter(scenario, game)
+    if isinstance(exercise, Puzzle):
+        ground.start = position_after(ground, exercise.before)
+    return ground
 
 
 BENCH = TownBench()

@@ -41,6 +41,7 @@ from dtgui.play.practice import practice_session
 from dtgui.practice.lessons import Lesson, check_lesson, read_lesson
 from dtgui.practice.library import examples, read_book
 from dtgui.practice.puzzles import Puzzle, check_puzzle, read_puzzle
+from dtgui.practice.scenario_adapter import position_after
 from dtgui.practice.stepping import play_lines
 from dtgui.practice.westfort import FortScenario, coverage_page, play_scenario, read_scenario
 from dtgui.practice.westfort.adapter import FortAdapter
@@ -125,7 +126,10 @@ def _sections(scenario: FortScenario) -> tuple[str, ...]:
 
 def _ground(exercise: Lesson | Puzzle, game: WestFort) -> FortAdapter:
     title = "lesson" if isinstance(exercise, Lesson) else "puzzle"
-    return FortAdapter(scenario_of(exercise.file or Path(exercise.name), exercise.fields, title), game)
+    ground = FortAdapter(scenario_of(exercise.file or Path(exercise.name), exercise.fields, title), game)
+    if isinstance(exercise, Puzzle):
+        ground.start = position_after(ground, exercise.before)
+    return ground
 
 
 def _books(paths: Paths) -> tuple[Book, ...]:

@@ -5,14 +5,16 @@ One class for each game; lessons and puzzles use this interface and know no game
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from dtgui.kernel.decisions import Answer, Seat
+from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game
 from dtgui.kernel.narration import Refusal
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.position import Position
+from dtgui.practice.lines import ScenarioLine
 from dtgui.practice.nodes import Node
 
 
@@ -133,3 +135,14 @@ def read_for(ground: ScenarioAdapter, position: Position[Any], wanted: WantedAns
         found = "nobody is asked" if decision is None else f"seat {decision.seat + 1} is asked {decision.question}"
         raise Misplaced(wanted.node, f"seat {wanted.seat + 1} to decide", found)
     return ground.read(position, wanted.node)
+
+
+def position_after(ground: ScenarioAdapter, lines: Iterable[ScenarioLine]) -> Position[Any]:
+    """Return the position after answers of the file. Raise `BadInput` if one cannot be given."""
+    tape = Tape(ground.start)
+    try:
+        for line in lines:
+            give(ground, tape, WantedAnswer(ground.seat(line.node, line.player or ""), line.node))
+    except Misplaced as wrong:
+        raise BadInput(str(wrong)) from wrong
+    return tape.position

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from dtgui.app.paths import default_paths
+from dtgui.doomtown import questions
 from dtgui.kernel.decisions import PASS
 from dtgui.kernel.documents import parse_document
 from dtgui.kernel.errors import BadInput
@@ -97,6 +98,11 @@ def sentence_of(goal: str, until: str = "{plays: 1}") -> str:
             "At the end of this fight or play: you have at least 2 influence; Sloane Gang has no influence.",
         ),
         (
+            "{cards: {Clint Ramsey: {in: play}}}",
+            "{noons: 1}",
+            "Before the first play of tomorrow: Clint Ramsey still in play.",
+        ),
+        (
             "{any of: [{cards: {Clint Ramsey: {in: boot hill}}}, {winner: nobody}]}",
             "game",
             "By the end of the game: either Clint Ramsey in Boot Hill or nobody has won the game.",
@@ -105,6 +111,33 @@ def sentence_of(goal: str, until: str = "{plays: 1}") -> str:
 )
 def test_the_sentence_of_a_goal_is_generated(goal, until, sentence):
     assert sentence_of(goal, until) == sentence
+
+
+CALLED_OUT = SQUARE.replace("turn: Law Dogs", "turn: Sloane Gang").replace("home: Pancho", "town square: Pancho")
+CALLED_OUT = CALLED_OUT.replace("home: Clint", "town square: Clint").replace("at: town square", "booted: true")
+CALLED_OUT = CALLED_OUT.replace("until:", "before:\n- Sloane Gang: Call out Clint Ramsey with Pancho Castillo\nuntil:")
+
+
+def test_a_puzzle_begins_after_the_answers_before_it():
+    ground = box_of("doomtown").puzzles.ground(puzzle_of(CALLED_OUT)[0], game())
+    assert ground.start.decision is not None
+    assert ground.start.decision.question is questions.CALLED_OUT
+
+
+def test_an_impossible_answer_before_a_puzzle_is_reported():
+    puzzle, _ = puzzle_of(CALLED_OUT.replace("out Clint Ramsey with", "out Rob Wilby with"))
+    with pytest.raises(BadInput, match=r"square\.yaml:10: expected"):
+        box_of("doomtown").puzzles.ground(puzzle, game())
+
+
+def test_a_puzzle_may_end_before_the_first_play_of_tomorrow():
+    """The wages of the next day are paid before the puzzle ends: Clint Ramsey costs 1 ghost rock."""
+    text = SQUARE.replace("{plays: 1}", "{noons: 1}").replace("at: town square", "in: out of play")
+    run = run_of(text)
+    run.give(PASS)
+    assert run.standing is PuzzleState.OPEN
+    assert run.position.decision.question is questions.UPKEEP
+    assert run.give(()) is PuzzleState.SOLVED
 
 
 @pytest.mark.parametrize(

@@ -83,6 +83,10 @@ def _deadline(until: PuzzleEnd) -> Phrase:
             return Phrase("With {number} plays", number=plays)
         case PuzzleEnd(days=1):
             return Phrase("By the end of the day")
+        case PuzzleEnd(noons=1):
+            return Phrase("Before the first play of tomorrow")
+        case PuzzleEnd(noons=int(days)):
+            return Phrase("Before the first play in {number} days", number=days)
         case PuzzleEnd(days=int(days)):
             return Phrase("By the end of {number} days", number=days)
     return Phrase("By the end of the game")

@@ -72,12 +72,13 @@ class ProofSearch:
 
     def is_over(self, position: Position[Any], plays: int) -> bool:
         """Return whether the puzzle ends here, after this many plays by the solver."""
-        until = self._puzzle.until
+        until, nights = self._puzzle.until, self._ground.day(position) - self._first_day
         if position.decision is None:
             return True
         if until.days is not None:
-            return self._ground.day(position) >= self._first_day + until.days
-        return until.plays is not None and plays >= until.plays and self._ground.is_resting(position)
+            return nights >= until.days
+        is_due = plays >= until.plays if until.plays is not None else until.noons is not None and nights >= until.noons
+        return is_due and self._ground.is_resting(position)
 
     def is_own_play(self, position: Position[Any]) -> bool:
         """Whether an answer here is a play of the solver's own."""

@@ -20,8 +20,9 @@ from dtgui.practice.versions import of_today
 
 TITLE = "puzzle"
 TEMPTING = "tempting"
-IDEA, THEMES = "idea", "themes"
-FIELDS = (TITLE, "grade", THEMES, "task", "solver", "until", "goal", "solution", TEMPTING, IDEA, "proof")
+IDEA, THEMES, BEFORE = "idea", "themes", "before"
+FIELDS = (TITLE, "grade", THEMES, "task", "solver", BEFORE, "until", "goal", "solution", TEMPTING, IDEA, "proof")
+OPTIONAL = (BEFORE, TEMPTING, IDEA, THEMES)
 
 GRADES = (Phrase("Greenhorn"), Phrase("Deputy"), Phrase("Marshal"), Phrase("Legend"))
 """The names of the four grades, from the easiest."""
@@ -70,18 +71,21 @@ CLAIMS = (Proven.UNIQUE, Proven.SEVERAL, Proven.UNKNOWN)
 class PuzzleEnd(NamedTuple):
     """The end of a puzzle: after this many plays by the solver, after this many days, or with the game.
 
-    A puzzle that starts within a play ends with it if `plays` is 0.
+    A puzzle that starts within a play ends with it if `plays` is 0. With `noons`, it ends before the first play
+    of a later day, after that number of nights.
     """
 
     plays: int | None = None
     days: int | None = None
+    noons: int | None = None
 
 
 @dataclass(frozen=True)
 class Puzzle(Exercise):
     """A puzzle: the task in words, when it ends, and the goal that must hold then.
 
-    `grade` is 1 to 4. `tempting` is a way that looks right and is not, where there is one; `flaw` says what is
+    `grade` is 1 to 4. `before` are the answers, mostly another player's, that lead from the file's position to the
+    start of the puzzle. `tempting` is a way that looks right and is not, where there is one; `flaw` says what is
     wrong with it, `proven_flaw` the expectations at its end that prove it. `idea` is the reason why the solution
     works, empty if the author gave none.
     """
@@ -90,6 +94,7 @@ class Puzzle(Exercise):
     themes: tuple[str, ...]
     task: Phrase
     solver: Node
+    before: tuple[ScenarioLine, ...]
     until: PuzzleEnd
     goal: Node
     solution: tuple[ScenarioLine, ...]
@@ -123,7 +128,7 @@ def read_puzzle(file: Path, known: Collection[str]) -> Puzzle:
 def puzzle_in(document: Document, known: Collection[str]) -> Puzzle:
     """Return the puzzle in a document, as `read_puzzle` does."""
     root = Node(document, document.data)
-    fields = root.fields((*FIELDS, *known), [field for field in FIELDS if field not in (TEMPTING, IDEA, THEMES)])
+    fields = root.fields((*FIELDS, *known), [field for field in FIELDS if field not in OPTIONAL])
     for scripted in {"play", "scenario"} & set(fields):
         raise fields[scripted].error("a puzzle has a solution instead")
     grade = fields["grade"].number(1)
@@ -140,6 +145,7 @@ def puzzle_in(document: Document, known: Collection[str]) -> Puzzle:
         tuple(theme.one_of(THEME_NAMES) for theme in fields.listed(THEMES)),
         Phrase(fields["task"].text()),
         fields["solver"],
+        _answers(fields[BEFORE]) if BEFORE in fields else (),
         _until(fields["until"]),
         fields["goal"],
         _answers(fields["solution"]),
@@ -158,14 +164,14 @@ def _tempting(fields: Fields) -> tuple[tuple[ScenarioLine, ...], Phrase, Node | 
 
 
 def _until(node: Node) -> PuzzleEnd:
-    """`game`, or a number of `plays` or `days`."""
+    """`game`, or a number of `plays`, `days` or `noons`."""
     if node.value == "game":
         return PuzzleEnd()
     fields = node.fields(PuzzleEnd._fields)
     if len(fields) != 1:
-        raise node.error("expected 'game', a number of 'plays', or a number of 'days'")
+        raise node.error("expected 'game', a number of 'plays', a number of 'days', or a number of 'noons'")
     ((name, number),) = fields.items()
-    return PuzzleEnd(**{name: number.number(1 if name == "days" else 0)})
+    return PuzzleEnd(**{name: number.number(0 if name == "plays" else 1)})
 
 
 def _answers(node: Node) -> tuple[ScenarioLine, ...]:
