@@ -32,6 +32,7 @@ SHIPPED = sorted((default_paths().card_data / "doomtown" / "puzzles").glob("*.ya
 
 WANTED_THEMES = {
     *("control", "callout", "upkeep", "jobs", "casualties", "cheating", "spells", "sundown", "actions", "posse"),
+    *("refuse", "reacts", "income"),
 }
 
 SQUARE = """\
@@ -202,10 +203,18 @@ def test_shipped_puzzles_are_valid(file):
     assert kit.play(kit.read(file), game(), lambda _: None).failures == ()
 
 
+def looks_ahead(puzzle: Puzzle) -> bool:
+    """Whether a puzzle reaches into the next day, or the solver gives three answers that do something."""
+    own = (line.node for line in puzzle.solution if line.player == puzzle.solver.text())
+    acts = [node for node in own if node.value not in ("Pass", "Done", [])]
+    return puzzle.until.noons is not None or len(acts) >= 3
+
+
 def test_puzzles_cover_all_grades_and_themes():
     read = box_of("doomtown").puzzles.read
     puzzles = [read(file) for file in SHIPPED]
-    assert len(puzzles) >= 40
+    assert len(puzzles) >= 60
+    assert sum(map(looks_ahead, puzzles)) >= 12
     assert 3 * sum("redraw" in puzzle.themes for puzzle in puzzles) <= len(puzzles)
     assert {theme for puzzle in puzzles for theme in puzzle.themes} >= WANTED_THEMES
     assert {puzzle.grade for puzzle in puzzles} == {1, 2, 3, 4}
