@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -62,8 +63,8 @@ def _retraced(exercise: Any, kit: Exercises, session: Session[Any, Any], number:
 
 
 def shipped(kit: Exercises, game: str, paths: Paths) -> list[Any]:
-    """Return the lessons or puzzles that come with the program, in their order. Raises `BadInput`."""
-    return [kit.read(file) for file in shipped_files(kit, game, paths)]
+    """Return the shipped lessons in their order, or the shipped puzzles by their rating. Raise `BadInput`."""
+    return sorted(map(kit.read, shipped_files(kit, game, paths)), key=attrgetter("rating"))
 
 
 def shipped_files(kit: Exercises, game: str, paths: Paths) -> list[Path]:

@@ -40,6 +40,11 @@ class Exercise(ABC):
         return tuple(node.text() for node in self.fields.listed("section"))
 
     @property
+    def rating(self) -> int:
+        """Its difficulty: exercises are listed from the easiest; 0 if their order is that of their files."""
+        return 0
+
+    @property
     @abstractmethod
     def texts(self) -> Iterator[Phrase]:
         """All that it says in words of its own: what can be said in another language."""

@@ -12,6 +12,7 @@ from dtgui.kernel.decisions import PASS
 from dtgui.kernel.documents import parse_document
 from dtgui.kernel.errors import BadInput
 from dtgui.play.boxes import box_of
+from dtgui.play.exercises import shipped
 from dtgui.practice.puzzles import (
     Proven,
     Puzzle,
@@ -210,6 +211,26 @@ def looks_ahead(puzzle: Puzzle) -> bool:
     return puzzle.until.noons is not None or len(acts) >= 3
 
 
+@pytest.mark.parametrize(
+    ("solved", "rating"),
+    [("", 900), ("solved: {greenhorn: 20}\n", 821), ("solved: {greenhorn: 10, sheriff: 10}\n", 1350)],
+)
+def test_the_rating_is_measured_by_tries_of_opponents(solved, rating):
+    assert puzzle_of(SQUARE + solved)[0].rating == rating
+
+
+def test_at_most_all_tries_succeed():
+    with pytest.raises(BadInput, match=r"solved\.greenhorn: at most 20 of 20 tries can succeed"):
+        puzzle_of(SQUARE + "solved: {greenhorn: 21}\n")
+
+
+def test_shipped_puzzles_are_measured_and_sorted_by_rating():
+    puzzles = shipped(box_of("doomtown").puzzles, "doomtown", default_paths())
+    assert [puzzle.name for puzzle in puzzles if not puzzle.solved] == []
+    assert [puzzle.rating for puzzle in puzzles] == sorted(puzzle.rating for puzzle in puzzles)
+    assert puzzles[0].rating < puzzles[-1].rating
+
+
 def test_puzzles_cover_all_grades_and_themes():
     read = box_of("doomtown").puzzles.read
     puzzles = [read(file) for file in SHIPPED]
@@ -266,6 +287,7 @@ def test_rivals_prevent_the_goal():
         ("  - Law Dogs: Pass", "  - Law Dogs: Move Clint Ramsey to town square", "expected the tempting to end failed"),
         ("proof: unique", "proof: several", "expected the proof several; found unique"),
         ("- Law Dogs: Move", "- Sloane Gang: Move", "expected seat 2 to decide"),
+        ("turn: Law Dogs", "turn: Sloane Gang", "expected the solver to decide first; found another player"),
     ],
 )
 def test_an_invalid_puzzle_fails_its_check(old, new, message):

@@ -13,6 +13,7 @@ PAIRS = 20
 LADDER_PAIRS = 100
 GAMES = 1000
 LEAST_LEAD = 0.15
+TRYING = ("greenhorn", "ranch-hand", "sheriff")
 PUZZLE_DECKS = ("law-dogs-starter", "outlaws-starter")
 
 
@@ -34,6 +35,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     decks.set_defaults(action="decks")
     _add_train(commands)
     _add_puzzles(commands)
+    _add_tries(commands)
     told = commands.add_parser("report", help="a page of all results in a file, with plots")
     told.add_argument("--db", type=Path, required=True, metavar="FILE", help="the file of results")
     told.add_argument("--into", type=Path, required=True, metavar="PAGE", help="the HTML page to write")
@@ -85,6 +87,16 @@ def _add_puzzles(commands: argparse._SubParsersAction[argparse.ArgumentParser]) 
     found.add_argument("--lead", type=float, default=LEAST_LEAD, metavar="X", help=f"least lead ({LEAST_LEAD})")
     found.add_argument("--into", type=Path, required=True, metavar="FOLDER", help="where scenarios are written")
     found.set_defaults(action="puzzles")
+
+
+def _add_tries(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    tried = commands.add_parser("tries", help="let opponents try puzzles, and note how many tries succeed in the files")
+    tried.add_argument("files", nargs="+", type=Path, metavar="FILE", help="the files of puzzles")
+    tried.add_argument(
+        "--levels", nargs="+", default=TRYING, metavar="PLAYER", help=f"who tries them ({' '.join(TRYING)})"
+    )
+    tried.add_argument("--game", choices=tuple(BOXES), default=USUAL, help=f"which game ({USUAL})")
+    tried.set_defaults(action="tries")
 
 
 def _add_workers(parser: argparse.ArgumentParser) -> None:

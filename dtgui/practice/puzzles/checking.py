@@ -24,6 +24,9 @@ def check_puzzle(puzzle: Puzzle, ground: ScenarioAdapter, tell: Callable[[str], 
 
 
 def _failures(puzzle: Puzzle, ground: ScenarioAdapter, tell: Callable[[str], None]) -> Iterator[str]:
+    start = PuzzleRun(puzzle, ground, Tape(ground.start))
+    if start.position.decision is None or start.position.decision.seat != start.solver:
+        yield f"{puzzle.file}:{puzzle.fields['solver'].line}: expected the solver to decide first; found another player"
     yield from _ended(puzzle, ground, "solution", PuzzleState.SOLVED, tell)
     if TEMPTING in puzzle.fields:
         yield from _ended(puzzle, ground, TEMPTING, PuzzleState.FAILED, tell)

@@ -5,9 +5,10 @@ The file holds the fields of a scenario of its game, and `FIELDS` beside them.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
+from math import log10
 from pathlib import Path
 from typing import NamedTuple
 
@@ -16,18 +17,37 @@ from dtgui.kernel.phrases import Phrase
 from dtgui.practice.exercise import Exercise
 from dtgui.practice.lines import ScenarioLine, read_lines
 from dtgui.practice.nodes import Fields, Node
+from dtgui.practice.progress import ELO_SCALE
 from dtgui.practice.versions import of_today
 
 TITLE = "puzzle"
 TEMPTING = "tempting"
-IDEA, THEMES, BEFORE = "idea", "themes", "before"
-FIELDS = (TITLE, "grade", THEMES, "task", "solver", BEFORE, "until", "goal", "solution", TEMPTING, IDEA, "proof")
-OPTIONAL = (BEFORE, TEMPTING, IDEA, THEMES)
+IDEA, THEMES, BEFORE, SOLVED = "idea", "themes", "before", "solved"
+FIELDS = (
+    TITLE,
+    "grade",
+    THEMES,
+    "task",
+    "solver",
+    BEFORE,
+    "until",
+    "goal",
+    "solution",
+    TEMPTING,
+    IDEA,
+    "proof",
+    SOLVED,
+)
+OPTIONAL = (BEFORE, TEMPTING, IDEA, THEMES, SOLVED)
 
 GRADES = (Phrase("Greenhorn"), Phrase("Deputy"), Phrase("Marshal"), Phrase("Legend"))
 """The names of the four grades, from the easiest."""
 LOWEST_RATING, GRADE_STEP = 900, 300
 """The rating of a puzzle of the first grade, and the difference between two grades."""
+TRIES = 20
+"""How often each level of opponents has tried a puzzle with measured difficulty."""
+AVERAGE_RATING = LOWEST_RATING + GRADE_STEP * (len(GRADES) - 1) // 2
+"""The rating of a puzzle that half of all tries solve."""
 
 
 THEME_NAMES = {
@@ -87,7 +107,7 @@ class Puzzle(Exercise):
     `grade` is 1 to 4. `before` are the answers, mostly another player's, that lead from the file's position to the
     start of the puzzle. `tempting` is a way that looks right and is not, where there is one; `flaw` says what is
     wrong with it, `proven_flaw` the expectations at its end that prove it. `idea` is the reason why the solution
-    works, empty if the author gave none.
+    works, empty if the author gave none. `solved` is how many of `TRIES` tries succeeded, for each level of opponents.
     """
 
     grade: int
@@ -103,6 +123,7 @@ class Puzzle(Exercise):
     proven_flaw: Node | None
     idea: Phrase
     proof: Proven
+    solved: Mapping[str, int]
 
     @property
     def texts(self) -> Iterator[Phrase]:
@@ -111,8 +132,11 @@ class Puzzle(Exercise):
 
     @property
     def rating(self) -> int:
-        """The strength of a player who solves it every other time, by its grade."""
-        return LOWEST_RATING + GRADE_STEP * (self.grade - 1)
+        """The strength of a player who solves it every other time: measured, or by its grade."""
+        if not self.solved:
+            return LOWEST_RATING + GRADE_STEP * (self.grade - 1)
+        solved, tries = sum(self.solved.values()), TRIES * len(self.solved)
+        return round(AVERAGE_RATING + ELO_SCALE * log10((tries - solved + 1) / (solved + 1)))
 
     @property
     def because(self) -> Phrase:
@@ -152,6 +176,7 @@ def puzzle_in(document: Document, known: Collection[str]) -> Puzzle:
         *_tempting(fields),
         Phrase(fields.text(IDEA, "")),
         claims[fields["proof"].one_of(claims)],
+        {level: _tries(node) for level, node in fields[SOLVED].entries().items()} if SOLVED in fields else {},
     )
 
 
@@ -161,6 +186,12 @@ def _tempting(fields: Fields) -> tuple[tuple[ScenarioLine, ...], Phrase, Node | 
         return (), Phrase(""), None
     found = fields[TEMPTING].fields(("play", "because", "ends"), ("play", "because"))
     return _answers(found["play"]), Phrase(found["because"].text()), found.get("ends")
+
+
+def _tries(node: Node) -> int:
+    if (solved := node.number()) > TRIES:
+        raise node.error(f"at most {TRIES} of {TRIES} tries can succeed")
+    return solved
 
 
 def _until(node: Node) -> PuzzleEnd:
