@@ -27,6 +27,7 @@ from dtgui.kernel.rulebook import Book, Example
 from dtgui.kernel.session import Session
 from dtgui.kernel.workbench import Laid
 from dtgui.play.box import (
+    Drills,
     Exercises,
     GameBox,
     GlossaryTerm,
@@ -45,6 +46,7 @@ from dtgui.practice.scenario_adapter import position_after
 from dtgui.practice.stepping import play_lines
 from dtgui.practice.westfort import FortScenario, coverage_page, play_scenario, read_scenario
 from dtgui.practice.westfort.adapter import FortAdapter
+from dtgui.practice.westfort.drills import DRILLS, exercises, question
 from dtgui.practice.westfort.scenario import FIELDS, scenario_of
 from dtgui.practice.westfort.workbench import FortBench
 from dtgui.westfort import verbs
@@ -192,6 +194,7 @@ BOX = GameBox(
     scenarios=Scenarios(read_scenario, make_westfort, play_scenario, _sections, coverage_page),
     lessons=Exercises("lessons", partial(read_lesson, known=FIELDS), _ground, check_lesson),
     puzzles=Exercises("puzzles", partial(read_puzzle, known=FIELDS), _ground, check_puzzle),
+    drills=Drills({name: drill.title for name, drill in DRILLS.items()}, exercises, question),
     glossary={word: GlossaryTerm(sentence, f"West Fort, {section}") for word, (sentence, section) in GLOSSARY.items()},
 )
 
