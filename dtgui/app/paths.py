@@ -95,6 +95,21 @@ class Paths:
         return self.data / "archetypes"
 
     @property
+    def packs(self) -> Path:
+        """Return the folder of the player's packs of cards, art and sounds."""
+        return self.data / "packs"
+
+    @property
+    def switched_packs(self) -> Path:
+        """Return the file that records which packs are switched on."""
+        return self.config / "packs.json"
+
+    @property
+    def unpacked(self) -> Path:
+        """Return the folder for the contents of zipped packs, and for their compiled cards."""
+        return self.cache / "packs"
+
+    @property
     def challenges(self) -> Path:
         """The file with the results of the solo challenges and the daily deals."""
         return self.data / "season.json"

@@ -22,7 +22,7 @@ from dtgui.decks.automaton_fit import Exceptional, exceptions_in, is_fit, load_e
 from dtgui.decks.checking import DeckChecker, DeckVerdict, question
 from dtgui.decks.deck_file import NO_FORMAT
 from dtgui.decks.formats import WEIRD_WEST, load_formats
-from dtgui.decks.opening import find_file
+from dtgui.decks.opening import find_file, pack_decks
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.deck_rules import DeckProblem
 from dtgui.kernel.errors import BadInput
@@ -44,12 +44,13 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _check(args: argparse.Namespace, catalog: Catalog) -> int:
-    formats = {each.code or NO_FORMAT: each for each in load_formats(args.paths.doomtown_cards)}
+    known = load_formats(args.paths.doomtown_cards, catalog.packs.values())
+    formats = {each.code or NO_FORMAT: each for each in known}
     if args.format is not None and args.format not in formats:
         raise BadInput(f"--format: expected one of {', '.join(formats)}, found {args.format!r}")
     wanted = formats[args.format].code if args.format is not None else None
     judge = DeckChecker(catalog, tuple(formats.values()), wanted)
-    found = [each for words in args.files for each in _checked(words, judge, args.paths)]
+    found = [each for words in args.files for each in _checked(words, judge, args.paths, catalog)]
     fits = [_fitness(each, args, catalog) for each in found]
     if args.json:
         entries = [_entry(each) | _entry_of_fitness(fit) for each, fit in zip(found, fits, strict=True)]
@@ -83,9 +84,9 @@ def _entry_of_fitness(found: Fitness) -> dict[str, object]:
     return {"automaton": {"fit": is_fit(found), "cards": cards}}
 
 
-def _checked(words: str, judge: DeckChecker, paths: Paths) -> Iterator[DeckVerdict]:
+def _checked(words: str, judge: DeckChecker, paths: Paths, catalog: Catalog) -> Iterator[DeckVerdict]:
     try:
-        yield from judge.check([find_file(words, paths)])
+        yield from judge.check([find_file(words, paths, pack_decks(catalog))])
     except BadInput as fault:
         yield DeckVerdict(Path(words), fault=str(fault))
 
@@ -136,7 +137,9 @@ def _entry(each: DeckVerdict) -> dict[str, object]:
 
 
 def _convert(args: argparse.Namespace, catalog: Catalog) -> int:
-    export = export_deck(_deck(find_file(args.source, args.paths), catalog), _wanted_format(args), catalog)
+    export = export_deck(
+        _deck(find_file(args.source, args.paths, pack_decks(catalog)), catalog), _wanted_format(args), catalog
+    )
     try:
         write_atomically(args.target, export.text)
     except OSError as error:

@@ -83,7 +83,7 @@ def _lacks(args: argparse.Namespace, catalog: Catalog) -> int:
 
 def _sheet(args: argparse.Namespace, catalog: Catalog) -> int:
     deck = _read(args.deck, args, catalog)
-    played = format_of(deck, catalog, load_formats(args.paths.doomtown_cards))
+    played = format_of(deck, catalog, load_formats(args.paths.doomtown_cards, catalog.packs.values()))
     print("\n".join(sheet_lines(deck, catalog, played, args.player)))
     return 0
 

@@ -8,6 +8,7 @@
 
 The code says which card it is; the title is for the reader, and must be the title of that card. A deck may also have
 a `format` (`wwe`, `oldtimer`, `none`), `tags`, `notes`, a `source`, a row a `note`, and beside `cards` a pile `maybe`.
+A deck with cards of players' packs names the `packs` that it needs.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ import yaml
 
 from dtgui.decks.deck import Deck
 from dtgui.doomtown.catalog import Catalog
+from dtgui.doomtown.catalog.fan_packs import PACKS, missing_packs, needed
 from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.kernel.documents import Document, Step, parse_document, read_document
 from dtgui.kernel.files import write_atomically
@@ -30,7 +32,7 @@ MIGRATIONS: tuple[Migration, ...] = ()
 """From each schema to the next (`kernel.migrations`)."""
 SCHEMA = len(MIGRATIONS) + 1
 SUFFIX = ".yaml"
-FIELDS = ("schema", "name", "format", "outfit", "legend", "tags", "source", "notes", "cards", "maybe")
+FIELDS = ("schema", "name", "format", PACKS, "outfit", "legend", "tags", "source", "notes", "cards", "maybe")
 ROW_FIELDS = ("code", "count", "start", "title", "note")
 MAYBE_FIELDS = ("code", "count", "title", "note")
 NO_FORMAT = "none"
@@ -61,6 +63,7 @@ def deck_text(deck: Deck, catalog: Catalog) -> str:
     if deck.format is not None:
         head["format"] = deck.format or NO_FORMAT
     lines = [_block(head)]
+    lines += _pile(PACKS, map(needed, packs)) if (packs := catalog.fan_packs(_all_codes(deck))) else []
     lines += [f"{name}: {_flow(_named(code, catalog))}\n" for name, code in _identities(deck)]
     lines += [_block({"tags": list(deck.tags)})] if deck.tags else []
     lines += [_block({"source": deck.source})] if deck.source else []
@@ -89,6 +92,8 @@ class _DeckReader:
 
     def deck(self) -> Deck:
         raw = self._mapping(self._of_today(self._document.data), (), FIELDS)
+        if missing := missing_packs(raw.get(PACKS), self._catalog):
+            raise self._document.error(missing, (PACKS,))
         rows = list(self._rows(raw, "cards", ROW_FIELDS))
         maybe = list(self._rows(raw, "maybe", MAYBE_FIELDS))
         return Deck(
@@ -185,6 +190,10 @@ class _DeckReader:
         return value
 
 
+def _all_codes(deck: Deck) -> tuple[str, ...]:
+    return (*(code for _, code in _identities(deck)), *deck.cards, *deck.maybe)
+
+
 def _identities(deck: Deck) -> Iterator[tuple[str, str]]:
     if deck.outfit:
         yield "outfit", deck.outfit
@@ -209,7 +218,7 @@ def _note(deck: Deck, code: str) -> dict[str, str]:
     return {"note": deck.card_notes[code]} if deck.card_notes.get(code) else {}
 
 
-def _pile(name: str, rows: Iterable[dict[str, object]]) -> list[str]:
+def _pile(name: str, rows: Iterable[Mapping[str, object]]) -> list[str]:
     written = [f"- {_flow(row)}\n" for row in rows]
     return [f"{name}:\n" if written else f"{name}: []\n", *written]
 
@@ -256,6 +265,8 @@ def _block(fields: dict[str, object]) -> str:
     return yaml.dump(fields, Dumper=_Writer, allow_unicode=True, sort_keys=False, width=100)
 
 
-def _flow(fields: dict[str, object]) -> str:
-    flow = yaml.dump(fields, Dumper=_Writer, allow_unicode=True, sort_keys=False, width=10**6, default_flow_style=True)
+def _flow(fields: Mapping[str, object]) -> str:
+    flow = yaml.dump(
+        dict(fields), Dumper=_Writer, allow_unicode=True, sort_keys=False, width=10**6, default_flow_style=True
+    )
     return flow.rstrip("\n")

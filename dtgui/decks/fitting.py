@@ -39,7 +39,7 @@ class Fitting:
         return self._gang(card) + self._value(card) + self._type(card) + self._kindred(card) + self._skill(card)
 
     def _can_be_added(self, card: CardDef) -> bool:
-        is_legal = not self.played.code or self.played.code in card.formats
+        is_legal = self.played.has(card)
         most = self.played.rules.decks.alike
         is_free = self._copies[card.title] < most and self._alike(card) < most
         is_wanted = card.type not in APART and not card.has(Keyword.TOKEN) and card.title not in self._banned

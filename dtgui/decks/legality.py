@@ -69,8 +69,8 @@ def with_legal_printings(deck: Deck, catalog: Catalog, played: Format) -> Deck:
     """Return the deck with every card in a printing of the format, as far as there are such printings."""
     for code in _codes(deck):
         card = catalog.get(code)
-        if card is not None and played.code and played.code not in card.formats:
-            legal = [other for other in catalog.titled(card.title) if played.code in other.formats]
+        if card is not None and not played.has(card):
+            legal = [other for other in catalog.titled(card.title) if played.has(other)]
             deck = with_printing(deck, code, legal[0].code) if legal else deck
     return deck
 
@@ -235,7 +235,7 @@ def _down_to(most: Callable[[DeckRules], int], text: Phrase) -> Callable[[_Case]
 
 def _other_printing(case: _Case) -> Mend:
     (card,) = case.cards
-    legal = [other for other in case.catalog.titled(card.title) if case.played.code in other.formats]
+    legal = [other for other in case.catalog.titled(card.title) if case.played.has(other)]
     if legal:
         text = Phrase("Use {printing}", printing=f"{legal[0].pack} {legal[0].number}")
         return Mend(text, with_printing(case.deck, card.code, legal[0].code))

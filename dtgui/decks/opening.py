@@ -37,7 +37,7 @@ def find_deck(words: str, paths: Paths, catalog: Catalog) -> OpenedDeck:
 
     Raise `BadInput` where there is no such deck, or where it cannot be read without a guess.
     """
-    return open_deck(find_file(words, paths), catalog)
+    return open_deck(find_file(words, paths, pack_decks(catalog)), catalog)
 
 
 def shipped_deck(name: str, paths: Paths, catalog: Catalog) -> Deck:
@@ -53,10 +53,17 @@ def shipped_deck(name: str, paths: Paths, catalog: Catalog) -> Deck:
     return load_deck(found, catalog)
 
 
-def find_file(words: str, paths: Paths) -> Path:
+def pack_decks(catalog: Catalog) -> list[Path]:
+    """Return the files of decks in the players' packs of a catalog."""
+    folders = (pack.fan.folder / "decks" for pack in catalog.packs.values() if pack.fan)
+    return [file for folder in folders if folder.is_dir() for file in decks_in(folder)]
+
+
+def find_file(words: str, paths: Paths, of_packs: Sequence[Path] = ()) -> Path:
     """Return the file of this path, else that of a deck of the player's, of the program or a Villain's by its name.
 
-    A starter deck is `law-dogs`, `law-dogs-starter` or `Law Dogs Starter`. Raise `BadInput` where there is none.
+    Of decks with the same name, one of the player's is preferred to one of the program, and that to one of a pack. A
+    starter deck is `law-dogs`, `law-dogs-starter` or `Law Dogs Starter`. Raise `BadInput` where there is none.
     """
     file = Path(words)
     if file.exists():
@@ -64,7 +71,7 @@ def find_file(words: str, paths: Paths) -> Path:
     if file.suffix or len(file.parts) > 1:
         raise BadInput("there is no such file", file=file)
     folders = (paths.boss_decks, paths.starter_decks, paths.gauntlet_decks, paths.decks)
-    decks = {deck.stem: deck for folder in folders for deck in decks_in(folder)}
+    decks = {deck.stem: deck for deck in (*of_packs, *(deck for folder in folders for deck in decks_in(folder)))}
     stem = "-".join(words.casefold().split())
     named = decks.get(stem) or decks.get(f"{stem}-starter")
     if named is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
@@ -9,6 +10,7 @@ from dtgui.doomtown import by_hand, describe, events, explain, narrate, procedur
 from dtgui.doomtown.abilities.language.effects import EFFECTS
 from dtgui.doomtown.abilities.language.effects.entering import JoinToken
 from dtgui.doomtown.catalog import Catalog
+from dtgui.doomtown.catalog.fan_packs import PACKS, missing_packs, needed
 from dtgui.doomtown.events.changing import lay_in_town_square
 from dtgui.doomtown.former import UPDATES
 from dtgui.doomtown.observe import Deal, from_pool, imagined, seen_by, with_new_luck
@@ -101,11 +103,11 @@ class Doomtown:
 
     @cached_property
     def pool(self) -> tuple[str, ...]:
-        """Return the cards that an unknown deck is imagined from: every card that can be in one, once."""
+        """Return the cards that an unknown deck is imagined from: every printed card that can be in one, once."""
         return tuple(
             card.code
             for card in self.catalog.of_players()
-            if card.type not in (CardType.OUTFIT, CardType.LEGEND) and not card.has(Keyword.TOKEN)
+            if card.type not in (CardType.OUTFIT, CardType.LEGEND) and not card.has(Keyword.TOKEN) and not card.fan_made
         )
 
     def new(self, setup: Setup, seed: int) -> Position[Table]:
@@ -136,12 +138,21 @@ class Doomtown:
         return Position(t, PlayGame())
 
     def versions(self, start: Position[Table]) -> dict[str, Any]:
-        """Return the digests of the rules, and of the definition of each card that begins in the game."""
+        """Return the digests of the rules, and of the definition of each card that begins in the game.
+
+        `packs` names the player's packs that hold some of these cards, if there are any.
+        """
         codes = sorted({card.printed.code for card in start.table.cards.values()})
+        packs = self.catalog.fan_packs(codes)
         return {
             "rules": rules_digest("dtgui.doomtown"),
             "cards": {code: digest(self.catalog.definition(code).encode()) for code in codes},
+            **({PACKS: [needed(pack) for pack in packs]} if packs else {}),
         }
+
+    def missing(self, made: Mapping[str, Any]) -> str:
+        """Return which packs a save needs that are not in the catalog, in a sentence; "" if it needs none."""
+        return missing_packs(made.get(PACKS), self.catalog)
 
     def seat_of_automaton(self, setup: AutomatonSetup | None) -> AutomatonSeat | None:
         """Return the Automaton's record at the table, None without one. Raise `BadInput` for its archetype."""

@@ -16,7 +16,9 @@ from dtgui.kernel.foreign import parse_json
 from dtgui.kernel.game import Game
 from dtgui.kernel.saves import FORMAT, LONGEST_LINE, VERSION
 from dtgui.kernel.session import Moment, Note, Session, as_marker
+from dtgui.kernel.translated import untranslated
 from dtgui.kernel.typed import wrong_field
+from dtgui.kernel.versions import Extended
 
 MOST_OF_ID = 80
 """The most letters of a piece's id that are read; real ids are less than half as long."""
@@ -68,6 +70,9 @@ def start(header: Header, games: Mapping[str, Game[Any, Any]], source: str) -> S
     if header.game not in known:
         raise refused(source, "game", f"expected one of {', '.join(known)}, found {header.game!r}")
     game = games[header.game]
+    own = untranslated(game)
+    if isinstance(own, Extended) and isinstance(header.made, dict) and (missing := own.missing(header.made)):
+        raise refused(source, "made", missing)
     try:
         session = Session(game, _setup(game, header.setup), header.seed, header.secret)
         session.players = {Seat(int(seat)): str(player) for seat, player in header.players.items()}

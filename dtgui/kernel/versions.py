@@ -16,6 +16,7 @@ from typing import Any, Protocol, runtime_checkable
 from dtgui import __version__
 from dtgui.kernel.game import Game
 from dtgui.kernel.position import Position
+from dtgui.kernel.translated import untranslated
 
 PROGRAM = "program"
 KERNEL = "dtgui.kernel"
@@ -32,9 +33,18 @@ class Versioned(Protocol):
         """Return the digest of each definition that a game from this start position uses, as plain data."""
 
 
+@runtime_checkable
+class Extended(Protocol):
+    """A game that can be extended, so that a save may need what this program lacks."""
+
+    def missing(self, made: Mapping[str, Any]) -> str:
+        """Return what a save with these versions needs that is not here, in a sentence; "" if nothing is missing."""
+
+
 def versions_of(game: Game[Any, Any], start: Position[Any]) -> dict[str, Any]:
     """Return the version of the program and the digests of the game's definitions, as plain data."""
-    own = game.versions(start) if isinstance(game, Versioned) else {}
+    plain = untranslated(game)  # from Python 3.12 on, `isinstance` does not ask what a translated game hands on
+    own = plain.versions(start) if isinstance(plain, Versioned) else {}
     return {PROGRAM: __version__, **own}
 
 

@@ -10,7 +10,7 @@ import pytest
 from dtgui import __version__, cli
 from dtgui.app import log
 from dtgui.app.paths import portable_folder
-from dtgui.cli import cards, deck, lab
+from dtgui.cli import cards, deck, lab, pack
 from dtgui.cli.options import cards as cards_options
 from dtgui.cli.options import deck as deck_options
 from dtgui.cli.options import drill as drill_options
@@ -20,7 +20,7 @@ from dtgui.kernel.errors import BadInput
 from dtgui.practice.drills.rounds import DRILLS
 
 MODULE = "dtgui_command_of_a_test"
-WITHOUT_A_WINDOW = ["simulate", "rank", "cards", "deck", "check", "desktop"]
+WITHOUT_A_WINDOW = ["simulate", "rank", "cards", "deck", "pack", "check", "desktop"]
 
 
 class Recorder:
@@ -202,7 +202,8 @@ def test_options_name_what_the_work_knows():
 
 
 @pytest.mark.parametrize(
-    ("name", "sub_commands"), [("cards", cards.ACTIONS), ("deck", deck.ACTIONS), ("lab", lab.ACTIONS)]
+    ("name", "sub_commands"),
+    [("cards", cards.ACTIONS), ("deck", deck.ACTIONS), ("lab", lab.ACTIONS), ("pack", pack.ACTIONS)],
 )
 def test_every_sub_command_has_its_work(name, sub_commands):
     (choices,) = [

@@ -14,6 +14,8 @@ from typing import Any, NamedTuple
 from dtgui.ai.lab.store import open_store
 from dtgui.ai.town.weights import learnt_or_heuristic, read_weights, weights_file
 from dtgui.app.library import load_default_catalog
+from dtgui.app.packs.manifest import read_manifest
+from dtgui.app.packs.reading import read_pack, with_packs
 from dtgui.app.paths import default_paths
 from dtgui.app.settings import Settings, load_settings, save_settings
 from dtgui.decks import DeckFormat, export_deck, import_file, load_deck
@@ -39,6 +41,7 @@ from dtgui.practice.scenarios import play_scenario, read_scenario, with_plain_ca
 from tests.ai.lab.contests import ABOUT
 from tests.decks import sources
 from tests.doomtown.town import starter_setup
+from tests.packs import EXAMPLE, MANIFEST, zip_of
 
 FORT, FORT_LESSONS = box_of("westfort").scenarios, box_of("westfort").lessons
 LESSONS, PUZZLES = box_of("doomtown").lessons, box_of("doomtown").puzzles
@@ -61,7 +64,7 @@ class Kind(NamedTuple):
 
     suffix: str
     examples: Callable[[], Sequence[bytes]]
-    use: Callable[[Path], None]
+    use: Callable[[Path], object]
 
 
 @lru_cache(maxsize=1)
@@ -153,6 +156,23 @@ def _desks() -> list[bytes]:
     decks = [text.decode() for text in _files("card_data/doomtown/decks/*.yaml")]
     rows = [{"file": "", "kept": False, "deck": text} for text in decks[:3]]
     return [json.dumps({"current": 1, "decks": rows}).encode()]
+
+
+def _packs() -> list[bytes]:
+    own = {file.relative_to(EXAMPLE).as_posix(): file.read_bytes() for file in EXAMPLE.rglob("*") if file.is_file()}
+    return [zip_of(own), zip_of({f"folder/{name}": data for name, data in own.items()})]
+
+
+def _use_pack(file: Path) -> None:
+    with tempfile.TemporaryDirectory() as unpacked:
+        read = read_pack(file, Path(unpacked), _catalog())
+        for problem in read.problems:
+            str(problem).encode()
+        with_packs(_catalog(), [read])
+
+
+def _manifests() -> list[bytes]:
+    return [MANIFEST.encode(), (EXAMPLE / "pack.yaml").read_bytes()]
 
 
 def _use_card(file: Path) -> None:
@@ -261,6 +281,8 @@ KINDS = {
     "octgn": Kind(".o8d", _octgn, _import),
     "zips": Kind(".zip", _zips, _import),
     "cards": Kind(".yaml", lambda: _files("card_data/doomtown/cards/*/*.yaml", EVERY), _use_card),
+    "packs": Kind(".dtpack", _packs, _use_pack),
+    "manifests of packs": Kind(".yaml", _manifests, read_manifest),
     "scenarios": Kind(".yaml", lambda: _files("tests/scenarios/*/*/*.yaml", EVERY), _use_scenario),
     "saves": Kind(".dtgame", _saves, _use_save),
     "saves of before": Kind(".dtgame", lambda: _files("tests/golden/saves/*/*.dtgame", EVERY), _use_old_save),

@@ -81,11 +81,22 @@ class CardFile:
         return {name: value for name, value in (taken | dict(own)).items() if name != LIKE}
 
     def _printing(self, own: Mapping[str, object], path: Path, shared: Facts) -> Facts:
-        self._unknown_fields(own, path, {*PRINTING, *ELSEWHERE, *FACTS, *TEXT, LEDGER})
-        self._missing_fields(own, path, PRINTING)
-        facts = shared | self._facts(own, path, {**PRINTING, **ELSEWHERE, **FACTS})
+        facts = self._read_printing(own, path, shared, PRINTING, ELSEWHERE)
         self._check_pack(facts, path)
         return {"base_title": facts.get("title", "")} | facts
+
+    def _read_printing(
+        self,
+        own: Mapping[str, object],
+        path: Path,
+        shared: Facts,
+        needed: Mapping[str, Reader],
+        optional: Mapping[str, Reader],
+    ) -> Facts:
+        """Return the facts of a printing, which has the needed fields and may have the optional ones."""
+        self._unknown_fields(own, path, {*needed, *optional, *FACTS, *TEXT, LEDGER})
+        self._missing_fields(own, path, needed)
+        return shared | self._facts(own, path, {**needed, **optional, **FACTS})
 
     def _facts(self, raw: Mapping[str, object], path: Path, readers: Mapping[str, Reader]) -> Facts:
         facts: Facts = {}

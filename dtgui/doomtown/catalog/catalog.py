@@ -58,14 +58,28 @@ class CardEntry:
 
 
 @dataclass(frozen=True)
+class FanPack:
+    """What distinguishes a pack that a player made: its version, its author, the digest of its cards, its folder."""
+
+    version: str
+    author: str
+    digest: str
+    folder: Path
+
+
+@dataclass(frozen=True)
 class Pack:
-    """A set of cards as it was sold. `released` is an ISO date, None for promos; `cards` counts all that it has."""
+    """A set of cards as it was sold. `released` is an ISO date, None for promos; `cards` counts all that it has.
+
+    `fan` is None unless players made it.
+    """
 
     code: str
     name: str
     prefix: str
     released: str | None
     cards: int
+    fan: FanPack | None = None
 
 
 class Catalog:
@@ -98,6 +112,10 @@ class Catalog:
 
     def __len__(self) -> int:
         return len(self._entries)
+
+    def entries(self) -> Iterator[CardEntry]:
+        """Yield every printing with its text, in the same order."""
+        return iter(self._entries.values())
 
     def __contains__(self, code: object) -> bool:
         return code in self._entries or code in self._aside
@@ -134,6 +152,11 @@ class Catalog:
         if code not in self._parts:
             self._parts[code] = dict(parts_of(self.card(code).text))
         return self._parts[code][name]
+
+    def fan_packs(self, codes: Iterable[str]) -> tuple[Pack, ...]:
+        """Return the packs made by players that hold some of these cards, in the order of their codes."""
+        found = {entry.card.pack for code in codes if (entry := self._entries.get(code)) and entry.card.fan_made}
+        return tuple(self.packs[code] for code in sorted(found))
 
     def token(self, title: str) -> CardDef | None:
         """The token of this title, its newest printing."""

@@ -5,7 +5,7 @@ Knows nothing of a game in progress; a card in play is a `state.table.CardInPlay
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import NamedTuple
 
@@ -110,6 +110,8 @@ class CardDef:
     """The short name that the card's own text uses for the dude, if neither the first name nor a nickname fits."""
     portrait: DudePortrait | None = None
     """The looks of a dude, None if its card file does not describe them."""
+    fan_made: bool = field(default=False, repr=False)
+    """Whether the card comes from a player's pack. Not in `repr`, by which saves know the definitions of cards."""
 
     def __hash__(self) -> int:
         return hash(self.code)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from dtgui.app.paths import Paths
 from dtgui.decks import Deck, find_deck, open_deck
-from dtgui.decks.opening import OpenedDeck, decks_in, find_file
+from dtgui.decks.opening import OpenedDeck, decks_in, find_file, pack_decks
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.deck_rules import check_deck
 from dtgui.doomtown.rules import edition_named
@@ -38,7 +38,11 @@ class DeckShelf:
     def files(self) -> dict[str, Path]:
         """Return the files of all decks at hand by name (`law-dogs-starter`), the player's own first."""
         own = {file.stem: file for file in decks_in(self._paths.decks)}
-        shipped = (*decks_in(self._paths.starter_decks), *decks_in(self._paths.gauntlet_decks))
+        shipped = (
+            *decks_in(self._paths.starter_decks),
+            *decks_in(self._paths.gauntlet_decks),
+            *pack_decks(self._catalog),
+        )
         return own | {file.stem: file for file in shipped if file.stem not in own}
 
     def villain(self, stem: str) -> Path:

@@ -153,7 +153,8 @@ class CardPages(QObject):
         """The data for the pages, apart from the player's collection."""
         paths, catalog = self._paths, self.catalog
         if self._sources is None:
-            formats, rulings = load_formats(paths.doomtown_cards), load_rulings(paths, catalog)
+            formats = load_formats(paths.doomtown_cards, catalog.packs.values())
+            rulings = load_rulings(paths, catalog)
             self._sources = PageSources(catalog, formats, rulings, _words)
         return self._sources
 

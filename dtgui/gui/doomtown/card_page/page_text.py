@@ -82,6 +82,9 @@ def _pack(card: CardDef, catalog: Catalog) -> str:
     pack = catalog.packs.get(card.pack)
     if pack is None:  # a card of ours, such as an event of a boss battle
         return card.pack
+    if pack.fan:
+        about = _tr("{0}, version {1} by {2}")
+        return about.format(f"{pack.name} {card.number}", pack.fan.version, pack.fan.author)
     return f"{pack.name} {card.number}" + (f", {pack.released[:4]}" if pack.released else "")
 
 

@@ -61,10 +61,12 @@ def words_of(card: CardDef) -> CardWords:
 
 
 def type_line(card: CardDef) -> str:
-    """Return the card's type and faction: `Dude · Law Dogs`."""
+    """Return the card's type and faction, and whether players made it: `Dude · Law Dogs · Fan-made`."""
     words = [TYPE_NAMES[card.type], *(FACTION_NAMES[faction] for faction in card.factions)]
     if card.is_drifter:
         words.append(Phrase("Drifter"))
+    if card.fan_made:
+        words.append(Phrase("Fan-made"))
     return said(joined(" · ", words))
 
 

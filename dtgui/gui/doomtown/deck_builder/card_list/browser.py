@@ -194,9 +194,9 @@ class Browser(QWidget):
 
     def _wanted(self, found: Sequence[SearchHit]) -> Sequence[SearchHit]:
         """Return the cards in the format and implemented, if only those are wanted; all if there are none."""
-        code, shown = self._format.code, found
-        if code and self.in_format.isChecked():
-            shown = [each for each in shown if code in each.card.formats] or shown
+        shown = found
+        if self._format.code and self.in_format.isChecked():
+            shown = [each for each in shown if self._format.has(each.card)] or shown
         if self.in_play.isChecked():
             shown = [each for each in shown if each.card.code not in self._inert] or shown
         return shown

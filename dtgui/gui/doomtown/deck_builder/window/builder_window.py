@@ -130,7 +130,7 @@ class DeckBuilder(QMainWindow):
         if self._pool is not None:
             formats: tuple[Format, ...] = (self._pool.format,)
             return formats, DeckLibrary(self._pool.folder, self._pool.folder / NO_STARTERS, catalog, formats)
-        formats = load_formats(paths.doomtown_cards)
+        formats = load_formats(paths.doomtown_cards, catalog.packs.values())
         return formats, DeckLibrary(paths.decks, paths.starter_decks, catalog, formats, paths.gauntlet_decks)
 
     def _listed(self) -> frozenset[str] | None:

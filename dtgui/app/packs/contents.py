@@ -1,0 +1,214 @@
+"""The files of a pack, checked as hostile input: known kinds, bounded sizes, and no way out of the pack's folder."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import stat
+import tempfile
+import zipfile
+import zlib
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from hashlib import blake2b
+from pathlib import Path, PurePosixPath
+
+from dtgui.kernel.errors import BadInput
+from dtgui.kernel.foreign import read_bytes
+
+MANIFEST = "pack.yaml"
+SUFFIX = ".dtpack"
+PICTURES = (".png", ".jpg", ".jpeg", ".webp")
+SOUNDS = (".wav", ".ogg")
+KINDS = {
+    "": (".yaml", ".md", ".txt"),
+    "cards": (".yaml",),
+    "art": PICTURES,
+    "sounds": SOUNDS,
+    "decks": (".yaml", ".dtdeck", ".o8d"),
+    "scenarios": (".yaml",),
+}
+"""How the names of files may end in each folder of a pack, and beside them."""
+MOST_FILES = 3_000
+LARGEST = 100_000_000
+"""Bytes of a whole pack, unpacked; a zipped one may be no larger either."""
+LARGEST_FILE = 8_000_000
+LONGEST_NAME = 200
+_PLAIN_NAME = re.compile(r"[\w][\w .,'()+&!-]*(?<![. ])")
+_RESERVED = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)(?:\..*)?", re.IGNORECASE)
+"""Names that Windows keeps for devices."""
+_ZIP_ERRORS = (zipfile.BadZipFile, zlib.error, NotImplementedError, RuntimeError, EOFError, ValueError, OSError)
+_METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
+_CHUNK = 1 << 16
+
+
+@dataclass(frozen=True)
+class PackContents:
+    """The checked files of a pack: where they lie, and the path to show in messages."""
+
+    folder: Path
+    source: Path
+
+    def shown(self, error: BadInput) -> BadInput:
+        """Return the same error with the path as the player knows it, inside the `.dtpack`."""
+        if error.file is None or not error.file.is_relative_to(self.folder):
+            return error
+        file = self.source / error.file.relative_to(self.folder)
+        return type(error)(error.message, file=file, line=error.line, field=error.field)
+
+    def files(self, kind: str) -> list[Path]:
+        """Return the files in one of the folders of `KINDS`, and below it, by name."""
+        return sorted(file for file in (self.folder / kind).rglob("*") if file.suffix.lower() in KINDS[kind])
+
+    def digest(self) -> str:
+        """Return a digest of everything in the pack that can affect a game."""
+        made = blake2b(digest_size=8)
+        for file in (self.folder / MANIFEST, *self.files("cards")):
+            data = read_bytes(file)
+            made.update(f"{file.relative_to(self.folder).as_posix()} {len(data)}\n".encode() + data)
+        return made.hexdigest()
+
+
+def open_contents(source: Path, unpacked: Path) -> PackContents:
+    """Return the checked contents of a folder or a `.dtpack`, which is unpacked below `unpacked` once.
+
+    Raise `BadInput` for the first file that does not belong into a pack.
+    """
+    if source.is_dir():
+        check_folder(source)
+        return PackContents(source, source)
+    data = read_bytes(source, LARGEST)
+    folder = unpacked / blake2b(data, digest_size=16).hexdigest()
+    if not folder.is_dir():
+        _unpack(source, folder)
+    return PackContents(folder, source)
+
+
+def check_folder(folder: Path) -> None:
+    """Raise `BadInput` where a folder holds something that a pack may not hold."""
+    total = 0
+    for number, (name, size) in enumerate(_files_in(folder, "")):
+        _check_name(name, folder / name)
+        total += size
+        _check_sizes(number, size, total, folder / name)
+    if not (folder / MANIFEST).is_file():
+        raise BadInput(f"is no pack: there is no {MANIFEST} in it", file=folder)
+
+
+def zipped(folder: Path) -> Iterable[tuple[str, bytes]]:
+    """Return the names and bytes of the files that belong to a pack. Raise `BadInput` for what does not."""
+    check_folder(folder)
+    return ((name, read_bytes(folder / name, LARGEST_FILE)) for name, _ in sorted(_files_in(folder, "")))
+
+
+def _files_in(folder: Path, below: str) -> Iterator[tuple[str, int]]:
+    """Yield the name of each file in a folder and its size; hidden files belong to other programs."""
+    try:
+        entries = sorted(os.scandir(folder), key=lambda entry: entry.name)
+    except OSError as error:
+        raise BadInput(f"cannot be read ({error.strerror or error})", file=folder) from error
+    for entry in entries:
+        if entry.name.startswith("."):
+            continue
+        if entry.is_symlink():
+            raise BadInput("is a link; a pack holds its files itself", file=folder / entry.name)
+        if entry.is_dir():
+            yield from _files_in(folder / entry.name, f"{below}{entry.name}/")
+        else:
+            yield f"{below}{entry.name}", entry.stat().st_size
+
+
+def _check_name(name: str, shown: Path) -> None:
+    """Refuse a name that leads out of the folder, that some system cannot write, or of a kind that no pack holds."""
+    parts = name.split("/")
+    if len(name) > LONGEST_NAME or not all(_PLAIN_NAME.fullmatch(part) for part in parts):
+        raise BadInput("is a name that a pack may not use: letters, digits, spaces and hyphens are allowed", file=shown)
+    if any(_RESERVED.fullmatch(part) for part in parts):
+        raise BadInput("is a name that Windows keeps for devices", file=shown)
+    kind = parts[0] if len(parts) > 1 else ""
+    if kind not in KINDS:
+        raise BadInput(f"is in no folder of a pack ({', '.join(filter(None, KINDS))})", file=shown)
+    if PurePosixPath(name).suffix.lower() not in KINDS[kind]:
+        raise BadInput(f"is no file for this place, expected {', '.join(KINDS[kind])}", file=shown)
+
+
+def _check_sizes(number: int, size: int, total: int, shown: Path) -> None:
+    if number >= MOST_FILES:
+        raise BadInput(f"is one file too many: a pack holds at most {MOST_FILES:,}", file=shown)
+    if size > LARGEST_FILE:
+        raise BadInput(f"is too large: more than {LARGEST_FILE:,} bytes", file=shown)
+    if total > LARGEST:
+        raise BadInput(f"is too much: a pack holds at most {LARGEST:,} bytes", file=shown)
+
+
+def _unpack(source: Path, folder: Path) -> None:
+    """Unpack a zip into a new folder, all of it or nothing. Raise `BadInput`."""
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    new = Path(tempfile.mkdtemp(dir=folder.parent, prefix=".pack-"))
+    try:
+        with zipfile.ZipFile(source) as archive:
+            _extract(archive, source, new)
+        check_folder(new)
+        _put(new, folder)
+    except BadInput as error:
+        raise PackContents(new, source).shown(error) from error
+    except _ZIP_ERRORS as error:
+        raise BadInput(f"is a pack that cannot be unpacked ({error})", file=source) from error
+    finally:
+        shutil.rmtree(new, ignore_errors=True)
+
+
+def _put(new: Path, folder: Path) -> None:
+    """Move the unpacked files to their place; another process may have been quicker."""
+    try:
+        new.rename(folder)
+    except OSError:
+        if not folder.is_dir():
+            raise
+
+
+def _extract(archive: zipfile.ZipFile, source: Path, folder: Path) -> None:
+    """Write the members, counting the bytes that really come: the sizes in a zip are only claims."""
+    members = [member for member in archive.infolist() if not member.is_dir() and not _is_hidden(member.filename)]
+    top = _top_folder(member.filename for member in members)
+    seen: set[str] = set()
+    total = 0
+    for number, member in enumerate(members):
+        name, shown = member.filename.removeprefix(top), source / member.filename.lstrip("/")
+        if stat.S_ISLNK(member.external_attr >> 16):
+            raise BadInput("is a link; a pack holds its files itself", file=shown)
+        if member.compress_type not in _METHODS or member.flag_bits & 1:
+            raise BadInput("is compressed or locked in a way that packs do not use", file=shown)
+        _check_name(name, shown)
+        if name.casefold() in seen:
+            raise BadInput("is there twice", file=shown)
+        seen.add(name.casefold())
+        _check_sizes(number, member.file_size, total, shown)
+        total += _write(archive, member, folder / name, shown)
+        _check_sizes(number, 0, total, shown)
+
+
+def _top_folder(names: Iterable[str]) -> str:
+    """The folder that holds everything, if the folder itself was zipped and not its files; else nothing."""
+    every = list(names)
+    top = every[0].partition("/")[0] + "/" if every else ""
+    return top if f"{top}{MANIFEST}" in every and all(name.startswith(top) for name in every) else ""
+
+
+def _write(archive: zipfile.ZipFile, member: zipfile.ZipInfo, file: Path, shown: Path) -> int:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    written = 0
+    with archive.open(member) as stream, file.open("wb") as target:
+        while chunk := stream.read(_CHUNK):
+            written += len(chunk)
+            if written > LARGEST_FILE:
+                raise BadInput(f"is too large: more than {LARGEST_FILE:,} bytes", file=shown)
+            target.write(chunk)
+    return written
+
+
+def _is_hidden(name: str) -> bool:
+    """Whether a member is only there for the system on which the pack was zipped. A way upwards is not hidden."""
+    parts = name.split("/")
+    return any((part.startswith(".") and part.strip(".")) or part == "__MACOSX" for part in parts)

@@ -1,0 +1,142 @@
+"""The player's packs: which there are, which of them are switched on, and how one is added or removed."""
+
+from __future__ import annotations
+
+import io
+import logging
+import shutil
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from dtgui.app.kept import JsonFile
+from dtgui.app.packs.contents import MANIFEST, SUFFIX, open_contents, zipped
+from dtgui.app.packs.manifest import read_manifest
+from dtgui.app.packs.reading import PlayerPack, read_pack, with_packs
+from dtgui.app.paths import Paths
+from dtgui.doomtown.catalog import Catalog
+from dtgui.kernel.errors import BadInput
+from dtgui.kernel.files import write_atomically
+from dtgui.kernel.titles import did_you_mean
+
+ON = "on"
+MOST_PACKS = 200
+logger = logging.getLogger(__name__)
+
+
+def sources(paths: Paths) -> list[Path]:
+    """Return the folders and `.dtpack` files in the player's folder of packs, by name."""
+    if not paths.packs.is_dir():
+        return []
+    found = (file for file in paths.packs.iterdir() if not file.name.startswith("."))
+    return sorted(file for file in found if file.is_dir() or file.suffix.lower() == SUFFIX)[:MOST_PACKS]
+
+
+def switched_on(paths: Paths) -> frozenset[str]:
+    """Return the ids of the packs that are switched on."""
+    ids = _kept(paths).read().get(ON, [])
+    return frozenset(each for each in ids if isinstance(each, str)) if isinstance(ids, list) else frozenset()
+
+
+def switch(paths: Paths, pack: str, *, on: bool) -> None:
+    """Switch a pack on or off, from the next time on that cards are loaded. Raise `OSError`."""
+    others = switched_on(paths) - {pack}
+    _kept(paths).replace({ON: sorted(others | {pack}) if on else sorted(others)})
+
+
+def all_packs(paths: Paths, base: Catalog) -> tuple[PlayerPack, ...]:
+    """Return every pack of the player's, whether it is on or not, checked against the printed cards and each other.
+
+    A card that two packs have counts as a problem of the later one, unless the earlier one is switched off.
+    """
+    return tuple(_in_turn(paths, base, sources(paths)))
+
+
+def _in_turn(paths: Paths, base: Catalog, wanted: list[Path]) -> Iterator[PlayerPack]:
+    on = switched_on(paths)
+    for source in wanted:
+        read = read_pack(source, paths.unpacked, base)
+        if read.id in on:
+            base = with_packs(base, [read])
+        yield read
+
+
+def with_player_packs(base: Catalog, paths: Paths) -> Catalog:
+    """Return the catalog with the cards of all packs that are switched on; the log names those with problems."""
+    if not switched_on(paths):
+        return base
+    on = [each for each in all_packs(paths, base) if each.id in switched_on(paths)]
+    for problem in (problem for each in on for problem in each.problems[:1]):
+        logger.warning("A pack is left out: %s", problem)
+    return with_packs(base, on)
+
+
+def find_pack(words: str, packs: tuple[PlayerPack, ...]) -> PlayerPack:
+    """Return the pack with this id or name. Raise `BadInput` with a suggestion."""
+    for each in packs:
+        if words.casefold() in (each.id.casefold(), each.name.casefold()):
+            return each
+    raise BadInput(f"there is no pack {words!r}{did_you_mean(words, [each.id for each in packs])}")
+
+
+def add_pack(source: Path, paths: Paths, base: Catalog) -> PlayerPack:
+    """Copy a pack into the player's folder and switch it on; it takes the place of one with the same id.
+
+    Raise `BadInput` for one that cannot be opened, the first problem of its cards, and a folder that cannot be written.
+    """
+    read = read_pack(source, paths.unpacked, base)
+    if read.problems:
+        raise read.problems[0]
+    try:
+        kept = _copied(read, paths)
+        switch(paths, read.id, on=True)
+    except OSError as error:
+        raise BadInput(f"cannot be written ({error.strerror or error})", file=paths.packs) from error
+    return read_pack(kept, paths.unpacked, base)
+
+
+def _copied(read: PlayerPack, paths: Paths) -> Path:
+    """Put the files of a pack into the player's folder, unless they are there already; return where."""
+    if read.source.resolve().parent == paths.packs.resolve():
+        return read.source
+    _clear(read.id, paths)
+    kept = paths.packs / (read.id if read.source.is_dir() else f"{read.id}{SUFFIX}")
+    if read.source.is_dir():
+        shutil.copytree(read.source, kept, ignore=shutil.ignore_patterns(".*"))
+    else:
+        write_atomically(kept, read.source.read_bytes())
+    return kept
+
+
+def remove_pack(pack: str, paths: Paths) -> None:
+    """Delete a pack of the player's and switch it off. Raise `OSError`."""
+    _clear(pack, paths)
+    switch(paths, pack, on=False)
+
+
+def _clear(pack: str, paths: Paths) -> None:
+    for source in sources(paths):
+        if source.stem == pack or _id_of(source, paths) == pack:
+            shutil.rmtree(source) if source.is_dir() else source.unlink()
+
+
+def _id_of(source: Path, paths: Paths) -> str:
+    """The id in a pack's manifest, "" if it cannot be read."""
+    try:
+        return read_manifest(open_contents(source, paths.unpacked).folder / MANIFEST).id
+    except BadInput:
+        return ""
+
+
+def make_pack(folder: Path, out: Path) -> None:
+    """Write a `.dtpack` of a folder. Raise `BadInput` for what does not belong into a pack, and `OSError`."""
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in zipped(folder):
+            # The same files make the same pack, whenever it is made.
+            archive.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), data, zipfile.ZIP_DEFLATED)
+    write_atomically(out, made.getvalue())
+
+
+def _kept(paths: Paths) -> JsonFile:
+    return JsonFile(paths.switched_packs, "Which packs are switched on")

@@ -1,0 +1,88 @@
+"""Everything that is wrong with a pack: its cards, formats, rulings and decks, and its scenarios, which are played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from dtgui.app.packs.contents import PackContents
+from dtgui.app.packs.reading import PlayerPack, with_packs
+from dtgui.decks.formats import FILE as FORMATS
+from dtgui.decks.formats import formats_of_pack, load_formats
+from dtgui.decks.legality import format_of, problems
+from dtgui.decks.opening import open_deck
+from dtgui.doomtown.catalog import Catalog
+from dtgui.doomtown.catalog.rulings import FILE as RULINGS
+from dtgui.doomtown.catalog.rulings import read_rulings
+from dtgui.doomtown.game import Doomtown
+from dtgui.kernel.errors import BadInput
+from dtgui.practice.lines import Failure
+from dtgui.practice.scenarios import play_scenario, read_scenario, with_plain_cards
+
+
+class PackReport(NamedTuple):
+    """What is wrong with a pack, a line each, and how many of its files were tried."""
+
+    problems: tuple[str, ...]
+    cards: int = 0
+    decks: int = 0
+    scenarios: int = 0
+
+
+def check_pack(read: PlayerPack, base: Catalog, printed: Path) -> PackReport:
+    """Return everything that is wrong with a pack; `printed` is the folder of the printed cards.
+
+    Decks and scenarios are tried only if the cards have no problem.
+    """
+    if read.problems or read.contents is None:
+        return PackReport(tuple(map(str, read.problems)), len(read.entries))
+    catalog, contents = with_packs(base, [read]), read.contents
+    decks, scenarios = contents.files("decks"), contents.files("scenarios")
+    # Without its formats a deck would be judged by another one.
+    found = list(_lists(read, catalog, printed)) or list(_decks(decks, read, catalog, printed))
+    shown = [str(contents.shown(problem)) for problem in found]
+    played = [str(each) for each in play_scenarios(scenarios, catalog, contents)]
+    return PackReport((*shown, *played), len(read.entries), len(decks), len(scenarios))
+
+
+def play_scenarios(files: list[Path], catalog: Catalog, contents: PackContents) -> Iterator[BadInput | Failure]:
+    """Play scenarios, and yield everything that is wrong with them."""
+    game = Doomtown(with_plain_cards(catalog))
+    for file in files:
+        try:
+            yield from play_scenario(read_scenario(file), game).failures
+        except BadInput as problem:
+            yield contents.shown(problem)
+
+
+def _lists(read: PlayerPack, catalog: Catalog, printed: Path) -> Iterator[BadInput]:
+    """The first problem of each of the lists: formats and rulings."""
+    pack, titles = read.pack, sorted({name for card in catalog for name in (card.title, card.base_title)})
+    assert pack.fan is not None
+    made = pack.fan
+    known = load_formats(printed)
+    checks = {
+        FORMATS: lambda _: formats_of_pack(pack, made, known),
+        RULINGS: lambda file: read_rulings(file, titles),
+    }
+    for name, check in checks.items():
+        file = made.folder / name
+        try:
+            if file.is_file():
+                check(file)
+        except BadInput as problem:
+            yield problem
+
+
+def _decks(files: list[Path], read: PlayerPack, catalog: Catalog, printed: Path) -> Iterator[BadInput]:
+    """What keeps each deck from being read, or from being legal in its format."""
+    formats = load_formats(printed, [read.pack])
+    for file in files:
+        try:
+            deck = open_deck(file, catalog).deck
+        except BadInput as problem:
+            yield problem
+            continue
+        played = format_of(deck, catalog, formats)
+        yield from (BadInput(str(each.message), file=file) for each in problems(deck, catalog, played))
