@@ -60,7 +60,9 @@ def read_shared(text: str) -> Deck | None:
 def _from_words(data: bytes) -> Deck:
     """The deck in a JSON text. Raise `ValueError` or `BadInput` for anything else."""
     written = parse_json(data)
-    name, outfit, legend, cards = written if isinstance(written, list) else ()
+    if not isinstance(written, list) or len(written) != 4:
+        raise ValueError("this is no deck")
+    name, outfit, legend, cards = written
     if not all(isinstance(text, str) for text in (name, outfit, legend)) or not isinstance(cards, dict):
         raise ValueError("this is no deck")
     counts = {code: tuple(map(_count, row)) for code, row in cards.items() if isinstance(row, list) and len(row) == 2}

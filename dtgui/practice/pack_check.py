@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -22,7 +22,7 @@ from dtgui.practice.scenarios import play_scenario, read_scenario, with_plain_ca
 
 
 class PackReport(NamedTuple):
-    """What is wrong with a pack, a line each, and how many of its files were tried."""
+    """The problems of a pack, a line each, and the number of its files that were tried."""
 
     problems: tuple[str, ...]
     cards: int = 0
@@ -62,7 +62,7 @@ def _lists(read: PlayerPack, catalog: Catalog, printed: Path) -> Iterator[BadInp
     assert pack.fan is not None
     made = pack.fan
     known = load_formats(printed)
-    checks = {
+    checks: dict[str, Callable[[Path], object]] = {
         FORMATS: lambda _: formats_of_pack(pack, made, known),
         RULINGS: lambda file: read_rulings(file, titles),
     }
@@ -76,7 +76,7 @@ def _lists(read: PlayerPack, catalog: Catalog, printed: Path) -> Iterator[BadInp
 
 
 def _decks(files: list[Path], read: PlayerPack, catalog: Catalog, printed: Path) -> Iterator[BadInput]:
-    """What keeps each deck from being read, or from being legal in its format."""
+    """Read the decks, and yield each reason why one cannot be read or is not legal in its format."""
     formats = load_formats(printed, [read.pack])
     for file in files:
         try:

@@ -71,8 +71,8 @@ def test_an_unknown_pack_and_a_wrong_name_are_bad_input(run, tmp_path: Path) -> 
     run("pack", "add", EXAMPLE)
     assert "there is no pack 'silver-creak'; did you mean 'silver-creek'?" in run("pack", "off", "silver-creak", code=2)
     assert "expected a name that ends with .dtpack" in run("pack", "make", EXAMPLE, tmp_path / "a.zip", code=2)
-    broken = make_pack_folder(tmp_path / "p", {"cards/a.yaml": CARD.replace("title", "titel")})
-    assert "cards/a.yaml:1: titel: no such field; did you mean 'title'?" in run("pack", "add", broken, code=2)
+    broken = make_pack_folder(tmp_path / "p", {"cards/a.yaml": CARD.replace("title", "titles")})
+    assert "cards/a.yaml:1: titles: no such field; did you mean 'title'?" in run("pack", "add", broken, code=2)
 
 
 def test_decks_with_cards_of_the_example_are_played(run) -> None:

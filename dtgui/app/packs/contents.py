@@ -97,7 +97,7 @@ def check_folder(folder: Path) -> None:
 
 
 def zipped(folder: Path) -> Iterable[tuple[str, bytes]]:
-    """Return the names and bytes of the files that belong to a pack. Raise `BadInput` for what does not."""
+    """Return the names and bytes of the files that belong to a pack. Raise `BadInput` for any other file."""
     check_folder(folder)
     return ((name, read_bytes(folder / name, LARGEST_FILE)) for name, _ in sorted(_files_in(folder, "")))
 

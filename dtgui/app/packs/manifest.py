@@ -5,8 +5,8 @@ id: silver-creek
 name: Silver Creek
 version: "1.0"
 author: Ada Example
-description: Five cards for a mining town.
-game: doomtown
+game: ...                                   the name of the game
+description: Five cards for a mining town.  optional
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ VERSION = re.compile(r"\d+(?:\.\d+){0,2}")
 
 
 class Manifest(NamedTuple):
-    """What a pack says about itself."""
+    """The identity and description of a pack."""
 
     id: str
     name: str

@@ -129,7 +129,7 @@ def _id_of(source: Path, paths: Paths) -> str:
 
 
 def make_pack(folder: Path, out: Path) -> None:
-    """Write a `.dtpack` of a folder. Raise `BadInput` for what does not belong into a pack, and `OSError`."""
+    """Write a `.dtpack` of a folder. Raise `BadInput` for a file that no pack may hold, and `OSError`."""
     made = io.BytesIO()
     with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, data in zipped(folder):

@@ -59,7 +59,7 @@ class CardEntry:
 
 @dataclass(frozen=True)
 class FanPack:
-    """What distinguishes a pack that a player made: its version, its author, the digest of its cards, its folder."""
+    """The version of a player's pack, its author, the digest of its cards, and its folder."""
 
     version: str
     author: str

@@ -66,8 +66,8 @@ def _counted(entry: CardEntry) -> CardEntry:
     text = entry.text
     if text.ledger is not None:
         return entry
-    counts = {"printed_abilities": len(text.abilities), "printed_traits": len(text.traits)}
-    return CardEntry(replace(entry.card, **counts), text)
+    abilities, traits = len(text.abilities), len(text.traits)
+    return CardEntry(replace(entry.card, printed_abilities=abilities, printed_traits=traits), text)
 
 
 def read_fan_cards(folder: Path, pack: Pack, token: Tokens) -> tuple[list[CardEntry], list[BadInput]]:

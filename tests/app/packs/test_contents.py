@@ -70,7 +70,7 @@ def test_a_zip_that_unpacks_to_too_much_is_refused(tmp_path: Path, monkeypatch: 
     assert "is too much" in refused(many, tmp_path / "unpacked")
 
 
-def test_a_zip_that_lies_about_its_sizes_is_refused(tmp_path: Path) -> None:
+def test_a_zip_with_false_sizes_is_refused(tmp_path: Path) -> None:
     packed = zipped_pack(tmp_path / "a.dtpack", {"art/large.png": b"\0" * (contents.LARGEST_FILE + 1)})
     data = packed.read_bytes()
     size = (contents.LARGEST_FILE + 1).to_bytes(4, "little")
@@ -103,7 +103,7 @@ def test_two_names_that_some_systems_take_for_one_are_refused(tmp_path: Path) ->
 
 
 @pytest.mark.parametrize("data", [b"", b"PK", b"no zip at all", b"PK\x03\x04" + b"\0" * 100])
-def test_what_is_no_zip_is_refused(tmp_path: Path, data: bytes) -> None:
+def test_other_data_than_a_zip_is_refused(tmp_path: Path, data: bytes) -> None:
     packed = tmp_path / "a.dtpack"
     packed.write_bytes(data)
     assert "cannot be unpacked" in refused(packed, tmp_path / "unpacked")

@@ -158,7 +158,7 @@ def test_a_pack_brings_rulings_and_formats(paths: Paths, tmp_path: Path) -> None
     assert (own.name, own.banned, own.has(card), own.has(catalog.card("24002"))) == ("Own", ("24001",), True, True)
 
 
-def test_without_a_list_of_formats_a_pack_is_played_with_the_default_format(paths: Paths) -> None:
+def test_a_pack_without_formats_extends_the_default_format(paths: Paths) -> None:
     add_pack(EXAMPLE, paths, printed())
     catalog = load_default_catalog(paths)
     formats = load_formats(paths.doomtown_cards, catalog.packs.values())
