@@ -84,14 +84,6 @@ def read_fan_cards(folder: Path, pack: Pack, token: Tokens) -> tuple[list[CardEn
     return entries, problems + _repeated(folder, entries) + _in_texts(folder, entries, token)
 
 
-def check_fan_card(file: Path, pack: Pack, catalog: Catalog) -> list[BadInput]:
-    """Return everything that is wrong with one card file of a pack, in a catalog that may hold its other cards."""
-    entries, problems = _read_file(file, file.parent, pack)
-    return (
-        problems + clashes(file.parent, entries, _without(catalog, pack)) + text_problems(file, entries, catalog.token)
-    )
-
-
 def clashes(folder: Path, entries: Iterable[CardEntry], catalog: Catalog) -> list[BadInput]:
     """Return an error for each card whose title belongs to another card already."""
     found = ((entry, next(iter(catalog.folded(entry.card.title)), None)) for entry in entries)
@@ -103,10 +95,6 @@ def _clash(file: Path, title: str, other: CardDef, catalog: Catalog) -> BadInput
     line = read_document(file).line_of(("title",))
     message = f"{title!r} is the title of a card in {pack}; choose another title"
     return CardDefinitionError(message, file=file, line=line, field="title")
-
-
-def _without(catalog: Catalog, pack: Pack) -> Catalog:
-    return Catalog((entry for entry in catalog.entries() if entry.card.pack != pack.code), catalog.packs.values())
 
 
 def _read_file(file: Path, folder: Path, pack: Pack) -> tuple[list[CardEntry], list[BadInput]]:
