@@ -23,4 +23,5 @@ SAVED_GAME = FileType(
 )
 DECK = FileType("Deck of Doomtown", "application/x-dtgui-deck", "org.dtgui.deck", (".dtdeck", ".o8d"))
 """Our own decks that were given a file of their own, and those of OCTGN."""
-FILE_TYPES = (SAVED_GAME, DECK)
+PACK = FileType("Pack of Doomtown cards", "application/x-dtgui-pack", "org.dtgui.pack", (".dtpack",))
+FILE_TYPES = (SAVED_GAME, DECK, PACK)

@@ -12,6 +12,8 @@ from dtgui.decks.deck import Deck
 from dtgui.decks.deck_file import deck_text, load_deck, parse_deck
 from dtgui.decks.history import DeckHistory, DeckStep
 from dtgui.doomtown.catalog import Catalog
+from dtgui.doomtown.catalog.fan_packs import PACKS, missing_packs
+from dtgui.kernel.documents import parse_document
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.migrations import VERSION
 from dtgui.kernel.typed import wrong_field
@@ -40,22 +42,40 @@ class Desk:
 
     decks: tuple[Lying, ...] = ()
     current: int = 0
+    waiting: tuple[Mapping[str, object], ...] = ()
+    """The rows of unsaved decks whose packs are missing: they are written again as they are."""
 
 
 def desk_text(desk: Desk, catalog: Catalog) -> str:
     """Return the open decks as the text of a file."""
-    rows = [_row(lying, catalog) for lying in desk.decks]
+    rows = [*(_row(lying, catalog) for lying in desk.decks), *map(dict, desk.waiting)]
     return json.dumps({VERSION: 1, "current": desk.current, "decks": rows}, indent=1, ensure_ascii=False) + "\n"
 
 
 def load_desk(file: Path, catalog: Catalog) -> Desk:
-    """Return the decks open at the last exit. Unreadable entries are left out, so that they never prevent a start."""
+    """Return the decks open at the last exit. Unreadable entries are left out, so that they never prevent a start.
+
+    Those that only lack a player's pack wait until it is there.
+    """
     stored = JsonFile(file, "The open decks").read()
     rows = stored.get("decks")
-    found = [_lying(row, catalog) for row in (rows if isinstance(rows, list) else [])[:MOST_DECKS]]
+    listed = (rows if isinstance(rows, list) else [])[:MOST_DECKS]
+    found = [_lying(row, catalog) for row in listed]
     current = stored.get("current")
     lying = tuple(each for each in found if each is not None)
-    return Desk(lying, current if isinstance(current, int) and 0 <= current < len(lying) else 0)
+    waiting = tuple(row for row, read in zip(listed, found, strict=True) if read is None and _waits(row, catalog))
+    return Desk(lying, current if isinstance(current, int) and 0 <= current < len(lying) else 0, waiting)
+
+
+def _waits(row: object, catalog: Catalog) -> bool:
+    """Whether a row holds an unsaved deck that names a pack which is not there."""
+    if not isinstance(row, dict) or not isinstance(row.get("deck"), str):
+        return False
+    try:
+        data = parse_document(row["deck"]).data
+    except BadInput:
+        return False
+    return isinstance(data, dict) and bool(missing_packs(data.get(PACKS), catalog))
 
 
 def _row(lying: Lying, catalog: Catalog) -> dict[str, object]:

@@ -42,7 +42,9 @@ def patterns(kind: Element) -> set[str]:
 def test_the_entry_opens_the_file_that_was_clicked(tmp_path: Path) -> None:
     put_in(tmp_path, "/opt/dtgui/dtgui")
     assert entry_in(tmp_path)["Exec"] == "/opt/dtgui/dtgui play %f"
-    assert entry_in(tmp_path)["MimeType"] == "application/x-dtgui-game;application/x-dtgui-deck;"
+    assert (
+        entry_in(tmp_path)["MimeType"] == "application/x-dtgui-game;application/x-dtgui-deck;application/x-dtgui-pack;"
+    )
 
 
 @pytest.mark.parametrize(

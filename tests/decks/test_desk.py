@@ -7,9 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from dtgui.app.library import load_default_catalog
+from dtgui.app.packs.shelf import add_pack
 from dtgui.decks import Deck, save_deck
 from dtgui.decks.desk import MOST_STEPS, Desk, Lying, desk_text, load_desk
 from dtgui.decks.history import DeckHistory
+from tests.packs import EXAMPLE, paths_in, printed
 
 
 def again(desk: Desk, folder: Path, catalog) -> Desk:
@@ -92,3 +95,16 @@ def test_a_damaged_history_is_discarded(tmp_path, catalog, right, wrong):
     assert right in text
     (tmp_path / "desk.json").write_text(text.replace(right, wrong), encoding="utf-8")
     assert load_desk(tmp_path / "desk.json", catalog).decks == (Lying(history.deck, file),)
+
+
+def test_an_unsaved_deck_waits_for_its_pack(tmp_path, law_dogs):
+    paths = paths_in(tmp_path)
+    add_pack(EXAMPLE, paths, printed())
+    with_pack, file = load_default_catalog(paths), tmp_path / "desk.json"
+    deck = replace(law_dogs, cards={**law_dogs.cards, "silver-creek-002": 1})
+    file.write_text(desk_text(Desk((Lying(deck, None, is_kept=False),)), with_pack))
+    without = load_desk(file, printed())
+    assert (without.decks, len(without.waiting)) == ((), 1)
+    file.write_text(desk_text(without, printed()))
+    (lying,) = load_desk(file, with_pack).decks
+    assert lying.deck.cards == deck.cards

@@ -1,4 +1,4 @@
-"""The open window with its game, which can be recreated in another language."""
+"""The open window with its game, which can be recreated in another language, or with other cards."""
 
 from __future__ import annotations
 
@@ -34,6 +34,7 @@ class Sitting(QObject):
         self.program = program
         self._late = QTimer(self, singleShot=True, interval=0)
         self._late.timeout.connect(self._renew)
+        self._has_new_cards = False
         program.preferences.changed.connect(self._on_changed)
         self._make()
 
@@ -43,27 +44,43 @@ class Sitting(QObject):
         self.window.give_room_to_table()
         # Bound to the window itself: the connection dies with it.
         self._application.file_wanted.connect(self.window.open_file)
+        self.program.looks.cards_changed.connect(self._on_cards_changed)
 
     def _on_changed(self, name: str) -> None:
         if name == "language":
             self._late.start()  # when the click is over, whose dialog goes with its window
 
+    def _on_cards_changed(self) -> None:
+        self._has_new_cards = True
+        self._late.start()
+
     def _renew(self) -> None:
         before, controller = self.window, self.controller
+        has_new_cards, self._has_new_cards = self._has_new_cards, False
         self._application.file_wanted.disconnect(before.open_file)
         before.place.keep()
         controller.opponents.close()
-        self.program = in_chosen_language(self._application, self.program)
+        self.program = in_chosen_language(self._application, self.program, with_new_games=has_new_cards)
         self._make()
-        self._go_on(controller)
+        if not has_new_cards or controller.saves.file is None:
+            self._go_on(controller)
         self.window.show()
         self.window.open_again(before)
+        if has_new_cards and controller.saves.file is not None:
+            self._read_again(controller)
         self.renewed.emit()
         before.close()
         before.deleteLater()
         controller.deleteLater()
         # Collect it explicitly: otherwise so large a reference cycle would be found late.
         QTimer.singleShot(GONE_MS, self, settle)
+
+    def _read_again(self, before: GameController) -> None:
+        """Open the game from its file, with the new cards; without a pack that it needs, a message names the pack."""
+        session, save = before.session, before.saves.let_go()
+        if session is None or save is None:
+            return
+        self.window.open_game(save.path, session.present.number if before.viewer.is_watching else None)
 
     def _go_on(self, before: GameController) -> None:
         """Go on with the game where it stands, whether it is played or watched."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -145,7 +145,14 @@ def _shown(value: float) -> int:
 class SettingsDialog(QDialog):
     """Shows the settings; there is nothing to accept, every change holds at once."""
 
-    def __init__(self, preferences: Preferences, parent: QWidget | None = None, languages: Iterable[str] = ()) -> None:
+    def __init__(
+        self,
+        preferences: Preferences,
+        parent: QWidget | None = None,
+        languages: Iterable[str] = (),
+        open_packs: Callable[[], None] | None = None,
+    ) -> None:
+        """`open_packs` shows the player's packs of cards, if the program has some."""
         super().__init__(parent)
         self._preferences = preferences
         self.setWindowTitle(self.tr("Settings"))
@@ -168,6 +175,8 @@ class SettingsDialog(QDialog):
             self._add_heading(group)
             for item in members:
                 self._add(item)
+        if open_packs is not None:
+            self._add_packs(open_packs)
         self._keep_columns()
         self._grid.addWidget(self.nothing, self._grid.rowCount(), 1, 1, 3)
         self._grid.setRowStretch(self._grid.rowCount(), 1)
@@ -206,6 +215,21 @@ class SettingsDialog(QDialog):
             self._grid.addWidget(widget, row, column)
         self.editors[item.name], self.resets[item.name] = editor, reset
         self._rows[item] = (title, field, reset)
+
+    def _add_packs(self, open_packs: Callable[[], None]) -> None:
+        """Add the row that leads to the packs, which have a dialog of their own."""
+        about = self.tr("Cards, formats, decks and pictures that players made.")
+        item = Item(self.tr("Cards"), "packs", self.tr("Packs"), about)
+        self._add_heading(item.group)
+        title, button, space = HtmlLabel(f"<b>{item.title}</b><br>{item.about}"), QPushButton(), QWidget()
+        button.setText(self.tr("Manage packs…"))
+        button.setAccessibleDescription(item.about)
+        button.clicked.connect(lambda _=False: open_packs())
+        title.setWordWrap(True)
+        row = self._grid.rowCount()
+        for column, widget in ((1, title), (2, button), (3, space)):
+            self._grid.addWidget(widget, row, column)
+        self._rows[item] = (title, button, space)
 
     def _with_chooser(self, line: QWidget) -> QWidget:
         """The line for a folder, and beside it the button to choose one by sight."""

@@ -14,6 +14,7 @@ from typing import Any
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QDialog, QMainWindow, QWidget
 
+from dtgui.app.packs.contents import SUFFIX as PACK_SUFFIX
 from dtgui.controller.game_controller import GameController
 from dtgui.decks import SUFFIXES
 from dtgui.decks.deck import Deck
@@ -77,6 +78,7 @@ class TownFront(TownCover):
     hand = ("24083", "24032", "24013", "24259", "24064", "24077", "24051")
     coach = TOWN_COACH
     decks = frozenset(SUFFIXES)
+    pack_files = frozenset({PACK_SUFFIX})
 
     def __init__(self, place: Place, parent: QObject | None = None) -> None:
         # The game may be one that speaks another language: what it hands on is the game's own.
@@ -90,6 +92,7 @@ class TownFront(TownCover):
         self._scores: dict[tuple[str, int], ScoreTally] = {}
         self.find_in_workshop = find_cards
         self.open_card_page = partial(open_card_page, self)
+        self.make_packs = partial(make_packs, self)
         self.cards_in = card_finder(self.catalog)
         self.noted_exercise = self._note_exercise
         self.cache.setParent(self)
@@ -364,6 +367,18 @@ def open_card_page(front: TownFront, card: CardDef, window: QWidget, links: Card
         pages.find_wanted.connect(links.find_cards)
         pages.deck_wanted.connect(links.open_deck)
     return pages.open(card, beside=beside)
+
+
+def make_packs(front: TownFront, parent: QWidget, added: Path | None) -> QDialog:
+    """Return the dialog of the player's packs, to which this file is added."""
+    # Imported on first use, as above.
+    from dtgui.gui.doomtown.packs_dialog import PacksDialog
+
+    dialog = PacksDialog(front.paths, parent)
+    dialog.changed.connect(front.cards_changed)
+    if added is not None:
+        dialog.add(added)
+    return dialog
 
 
 def town_of(program: Program) -> TownFront:

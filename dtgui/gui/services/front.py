@@ -161,6 +161,8 @@ class GameFront(QObject):
     """Pieces look otherwise now, though the look of the program is the same."""
     face_ready = Signal(str)
     """The code of a card whose face has been drawn since it was asked for ("": the back)."""
+    cards_changed = Signal()
+    """There are other cards from now on: games and windows must be made again."""
 
     style: TableStyle = TableStyle()
     sounds: GameSounds = SILENT
@@ -191,6 +193,10 @@ class GameFront(QObject):
     """Stores what a solved puzzle, with the session in which it was solved, has brought."""
     has_events = False
     """Whether the game has sealed and draft events."""
+    pack_files = frozenset[str]()
+    """How names of files end that hold packs of cards; none for a game without packs."""
+    make_packs: Callable[[QWidget, Path | None], QDialog]
+    """Returns the dialog of the player's packs, to which a file is added; only for a game with packs."""
 
     def __init__(self, place: Place, parent: QObject | None = None) -> None:
         super().__init__(parent)

@@ -37,6 +37,8 @@ class Looks(QObject):
     """The code of a card whose face has been drawn since it was asked for ("": the back)."""
     opened = Signal(str)
     """The box of a game that was only covered so far is open."""
+    cards_changed = Signal()
+    """A game has other cards from now on: it must be made again."""
 
     def __init__(
         self,
@@ -132,6 +134,7 @@ class Looks(QObject):
             game = Translated(game, self._translate)
         front = front_of(self._place(box, game), self)
         front.changed.connect(self.changed)
+        front.cards_changed.connect(self.cards_changed)
         front.face_ready.connect(self.face_ready)
         return front
 
@@ -247,12 +250,15 @@ def prepare(
     return Program(paths, boxes, looks, window_places(paths, safe=safe), preferences)
 
 
-def in_chosen_language(application: QApplication, program: Program) -> Program:
-    """Return the program as it speaks in the language of the settings, for windows that are made from now on."""
+def in_chosen_language(application: QApplication, program: Program, *, with_new_games: bool = False) -> Program:
+    """Return the program as it speaks in the language of the settings, for windows that are made from now on.
+
+    `with_new_games` makes all games again, with the cards that there are now.
+    """
     spoken = speak(application, program.paths, program.preferences.settings.language)
     before = program.looks
     spoken_in = (application, program.boxes, program.paths, program.preferences, before.theme, spoken)
-    looks = _looks(*spoken_in, before.games, before.pictures)
+    looks = _looks(*spoken_in, {} if with_new_games else before.games, before.pictures)
     looks.front(program.boxes[0].name)
     return replace(program, looks=looks)
 

@@ -100,6 +100,7 @@ def make_menus(window: QMainWindow, owners: Owners) -> dict[str, QAction]:
 
 
 def _game(games: Games, beside: SideWindows) -> Entries:
+    packs = partial(beside.packs.open, None)
     solo = _tr("Challenges, the deal of the day, and all scores")
     return [
         MenuEntry("new", _tr("&New game…"), _tr("Choose two decks and play"), games.ask_for_new, ("Ctrl+N",)),
@@ -115,6 +116,7 @@ def _game(games: Games, beside: SideWindows) -> Entries:
         MenuEntry("decks", _tr("&Decks…"), _tr("Build, read and check decks"), beside.open_decks, ("Ctrl+D",)),
         MenuEntry("events", _tr("Sealed and dra&ft…"), _tr("A small tournament with new cards"), beside.open_events),
         *_own_pages(beside),
+        MenuEntry("packs", _tr("Pac&ks of cards…"), _tr("Add, switch and remove cards of players"), packs),
     ]
 
 

@@ -325,6 +325,13 @@ class MainWindow(QMainWindow):
         """Open beside this window what is open beside another one, which is about to close."""
         self.beside.open_again(before.beside)
 
+    def open_game(self, file: Path, watched_at: int | None) -> None:
+        """Go on with a saved game, or watch it, at the moment with this number."""
+        if watched_at is None:
+            self.games.open(file)
+        else:
+            self.games.watch(file, watched_at)
+
     def open_file(self, file: Path) -> None:
         """Open whatever a file holds: practice, a deck, or a saved game."""
         if not self.practising.opens(file):

@@ -26,6 +26,7 @@ from dtgui.gui.services.program import Program, language_folders
 from dtgui.gui.widgets.messages import open_dialog
 from dtgui.gui.window.front_pages import FrontPages
 from dtgui.gui.window.games import Games
+from dtgui.gui.window.packs_opener import PacksOpener
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.saves import save_text
 from dtgui.play.boxes import all_boxes, opened
@@ -54,6 +55,9 @@ class SideWindows(QObject):
         self._controller = controller
         self._games = games
         self._window = window
+        self.packs = PacksOpener(program, window, self)
+        """Opens the player's packs of cards."""
+        self.packs.told.connect(self.told)
         self._builder: QMainWindow | None = None
         self._events: QMainWindow | None = None
         self.own_pages = FrontPages(program, self._workshop_links, window)
@@ -63,7 +67,7 @@ class SideWindows(QObject):
     def open_settings(self) -> None:
         """Show the settings."""
         spoken = languages(language_folders(self._program.paths))
-        open_dialog(SettingsDialog(self._program.preferences, self._window, spoken))
+        open_dialog(SettingsDialog(self._program.preferences, self._window, spoken, self.packs.open))
 
     def open_decks(self) -> QMainWindow:
         """Show the window in which decks are made, and return it."""
@@ -192,8 +196,10 @@ class SideWindows(QObject):
             self.open_decks()
 
     def open_file(self, file: Path) -> None:
-        """Show a deck where decks are made, or go on with a game; what is wrong with the file is said in a message."""
-        if self.is_deck(file):
+        """Add a pack, show a deck where decks are made, or go on with a game; a message says what is wrong with it."""
+        if self.packs.takes(file):
+            self.packs.open(file)
+        elif self.is_deck(file):
             self.open_deck(file)
         else:
             self._games.open(file)

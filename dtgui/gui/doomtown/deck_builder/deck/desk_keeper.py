@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Mapping
 from pathlib import Path
 
 from dtgui.decks import Deck
@@ -24,10 +25,13 @@ class DeskKeeper:
         self._file = file
         self._is_laid_out = False
         self._written = ""
+        self._waiting: tuple[Mapping[str, object], ...] = ()
+        """The rows of decks whose packs are missing."""
 
     def lay_out(self) -> None:
         """Open what lay open at the last end."""
         desk = load_desk(self._file, self._catalog)
+        self._waiting = desk.waiting
         for lying in desk.decks:
             self._open(lying)
         if desk.decks:
@@ -40,7 +44,7 @@ class DeskKeeper:
             return False
         pages = [page for page in self._decks.pages() if not page.is_untouched]
         current = pages.index(self._decks.page) if self._decks.page in pages else 0
-        text = desk_text(Desk(tuple(map(_lying, pages)), current), self._catalog)
+        text = desk_text(Desk(tuple(map(_lying, pages)), current, self._waiting), self._catalog)
         if text == self._written:
             return True
         try:
