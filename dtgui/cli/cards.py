@@ -18,6 +18,7 @@ from dtgui.decks.search import SearchError, SearchIndex
 from dtgui.doomtown.abilities.ledger.writing import draft_lines
 from dtgui.doomtown.abilities.paragraphs.card import card_text
 from dtgui.doomtown.catalog import Catalog, Coverage, card_coverage, check_card_file, check_cards, coverage_by_pack
+from dtgui.doomtown.catalog.card_schema import card_schema
 from dtgui.doomtown.catalog.coverage import playable_but_for
 from dtgui.doomtown.catalog.packs import read_packs
 from dtgui.doomtown.catalog.rulings import rulings_page
@@ -175,6 +176,14 @@ def _words(args: argparse.Namespace, paths: Paths) -> int:
     return _renew(args.into, lambda: renewed(args.into.read_text(encoding="utf-8"), section))
 
 
+def _schema(args: argparse.Namespace, paths: Paths) -> int:  # noqa: ARG001 - all actions are called alike
+    written = json.dumps(card_schema(), indent=1, ensure_ascii=False) + "\n"
+    if args.into is None:
+        print(written, end="")
+        return 0
+    return _renew(args.into, lambda: written)
+
+
 def _renew(page: Path, text: Callable[[], str]) -> int:
     try:
         page.write_text(text(), encoding="utf-8")
@@ -239,6 +248,7 @@ ACTIONS = {
     "text": _text,
     "find": _find,
     "words": _words,
+    "schema": _schema,
     "rulings": _rulings,
     "lint": _lint,
     "ledger": _ledger,

@@ -49,13 +49,13 @@ ABILITY_MEANINGS: Mapping[str, str] = {
 }
 
 
-def _meaning(explained: object) -> str:
+def meaning(explained: object) -> str:
     """Return the meaning of a word: the first sentence of its reader's or class's docstring, without citations."""
     first = (inspect.getdoc(explained) or "").split("\n\n")[0].replace("\n", " ")
     return first.split(" WWE, ")[0].replace("|", "\\|").rstrip(".")
 
 
-TRAIT_MEANINGS: Mapping[str, str] = {word: _meaning(found) for word, found in (*TRAITS.items(), *OTHERWISE.items())}
+TRAIT_MEANINGS: Mapping[str, str] = {word: meaning(found) for word, found in (*TRAITS.items(), *OTHERWISE.items())}
 
 SELECTOR_MEANINGS: Mapping[str, str] = {
     "is": "the type: dude, deed, goods, spell, action, joker, outfit, attachment, location, card",
@@ -153,7 +153,7 @@ def _classes(classes: Iterable[type], example: Callable[[str], str]) -> Iterator
     """A word's meaning is the first sentence of its class's docstring, without what is cited."""
     for cls in classes:
         word: str = cls.word  # type: ignore[attr-defined]  # classes of words have one
-        yield VocabularyEntry(word, _meaning(cls), example(word))
+        yield VocabularyEntry(word, meaning(cls), example(word))
 
 
 def _selector_keys() -> list[str]:
