@@ -96,7 +96,7 @@ class Paths:
 
     @property
     def packs(self) -> Path:
-        """Return the folder of the player's packs of cards, art and sounds."""
+        """Return the folder of the player's packs of cards and art."""
         return self.data / "packs"
 
     @property

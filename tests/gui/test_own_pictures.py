@@ -8,6 +8,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage
 
+from dtgui.app.library import load_default_catalog
+from dtgui.app.packs.shelf import add_pack
 from dtgui.app.paths import default_paths
 from dtgui.doomtown.game import Doomtown
 from dtgui.games.doomtown import BOX
@@ -17,6 +19,7 @@ from dtgui.gui.look.theme import LEDGER
 from dtgui.gui.panels.preview import Preview
 from dtgui.gui.services.front import Place
 from dtgui.gui.services.preferences import Preferences
+from tests.packs import make_pack_folder, paths_in, printed
 
 WILBY = "24092"
 
@@ -124,3 +127,18 @@ def test_the_preview_shows_the_whole_picture(looks, catalog, tmp_path, qtbot):
 @pytest.mark.parametrize("name", ["nowhere", "long" * 75, "null\x00character"])
 def test_a_folder_that_cannot_be_read_gives_no_pictures(looks, tmp_path, qtbot, name):
     assert use(looks, tmp_path / name, qtbot).coverage == 0
+
+
+def test_pictures_of_a_pack_are_shown_unless_the_player_has_another(qtbot, fonts, tmp_path):
+    paths, art = paths_in(tmp_path / "player"), make_pack_folder(tmp_path / "pack", {}) / "art"
+    art.mkdir()
+    save_picture(art / "Rob Wilby.png", "navy")
+    add_pack(art.parent, paths, printed())
+    catalog = load_default_catalog(paths)
+    looks = TownFront(Place(BOX, Doomtown(catalog), paths, Preferences(None), LEDGER))
+    assert middle(looks, WILBY, catalog) == QColor("navy")
+    own = tmp_path / "own"
+    own.mkdir()
+    save_picture(own / f"{WILBY}.png")
+    use(looks, own, qtbot)
+    assert middle(looks, WILBY, catalog) == QColor("teal")

@@ -20,12 +20,10 @@ from dtgui.kernel.foreign import read_bytes
 MANIFEST = "pack.yaml"
 SUFFIX = ".dtpack"
 PICTURES = (".png", ".jpg", ".jpeg", ".webp")
-SOUNDS = (".wav", ".ogg")
 KINDS = {
     "": (".yaml", ".md", ".txt"),
     "cards": (".yaml",),
     "art": PICTURES,
-    "sounds": SOUNDS,
     "decks": (".yaml", ".dtdeck", ".o8d"),
     "scenarios": (".yaml",),
 }

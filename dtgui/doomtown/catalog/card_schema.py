@@ -98,7 +98,7 @@ def _printing() -> Schema:
 
 
 def _ability() -> Schema:
-    known = {
+    known: dict[str, Schema] = {
         **{name: {"$ref": "#/$defs/effects"} for name in ("do", "cost", "fail")},
         "need": {"$ref": "#/$defs/condition"},
         "target": {"type": "object", "additionalProperties": {"$ref": "#/$defs/selector"}},

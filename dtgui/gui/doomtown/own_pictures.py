@@ -1,4 +1,7 @@
-"""The player's own pictures of cards: a folder is looked through beside the window, pictures are read when shown."""
+"""The player's own pictures of cards, and those of packs: folders of pictures, which are read when shown.
+
+The player's folder, which may be large, is looked through beside the window.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ SETTLE_MS = 600
 
 
 class OwnPictures(QObject):
-    """Pictures of cards from the player's folder."""
+    """Pictures of cards from the player's folder; cards without one there have those of the packs that are on."""
 
     changed = Signal()
     """Other cards have pictures now, or other pictures."""
@@ -28,6 +31,7 @@ class OwnPictures(QObject):
         self._catalog = catalog
         self._folder: Path | None = None
         self._found = CardPictures()
+        self._of_packs = [find_pictures(pack.fan.folder / "art") for pack in catalog.packs.values() if pack.fan]
         self._unreadable: set[Path] = set()
         self._future: Future[CardPictures] | None = None
         self._watcher = QFileSystemWatcher(self)
@@ -49,7 +53,7 @@ class OwnPictures(QObject):
 
     @property
     def coverage(self) -> int:
-        """How many of all printings have a picture."""
+        """How many of all printings have a picture in the player's folder."""
         return self._found.coverage(self._catalog)
 
     def use(self, folder: Path | None) -> None:
@@ -79,7 +83,9 @@ class OwnPictures(QObject):
 
     def _file_of(self, card: CardDef) -> Path | None:
         pack = self._catalog.packs.get(card.pack)
-        return self._found.file_of(card, pack.name if pack else "")
+        name = pack.name if pack else ""
+        files = (found.file_of(card, name) for found in (self._found, *self._of_packs))
+        return next((file for file in files if file is not None), None)
 
     def _look_through(self) -> None:
         if self._folder is None:
