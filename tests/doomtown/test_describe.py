@@ -32,7 +32,7 @@ def test_a_changed_figure_names_its_source_and_duration(t: Table, dude: CardId) 
     t.change(dude, lasting=(Lasting(topics.figure(Figure.BULLETS), 2, Until.SHOOTOUT, Scope(Seat(0), source)),))
     told = next(figure for figure in describe(t, f"card:{dude}").figures if figure.name == "Bullets")
     assert told.trend == 1
-    assert told.because == (f"+2 {t.cards[source].printed.title}, for the rest of the shootout",)
+    assert told.because == (f"+2 {t.cards[source].printed.title}, this shootout",)
 
 
 def test_states_and_effects_are_notes(t: Table, dude: CardId) -> None:

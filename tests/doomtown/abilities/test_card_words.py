@@ -40,16 +40,14 @@ def test_two_dudes_are_distinguished_by_their_side():
     abilities:
     - play: shootout
       target: {d: {is: dude, posse: mine}, t: {is: dude, side: opposing}}
-      do: [{mod: {who: d, bullets: 1}}, {boot: t}]
+      do: [{mod: {who: d, bullets: 1}}, {boot: t}, {unboot: d}]
     """
-    assert words(ability) == (
-        "Shootout: Choose a dude in your posse and an opposing dude. Your dude gets +1 bullets. Boot the target."
-    )
+    assert words(ability) == "Shootout: Give a dude in your posse +1 bullets. Boot an opposing dude. Unboot your dude."
 
 
 def test_a_cost_leads_to_its_effect():
     ability = "abilities: [{play: noon, boot: true, cost: [{discard: {zone: hand}}], do: [{draw: 2}]}]"
-    assert words(ability) == "Noon, Boot: Discard a card from your hand to draw two cards."
+    assert words(ability) == "Noon, Boot: Discard a card to draw two cards."
 
 
 def test_default_durations_are_not_stated():
@@ -77,10 +75,7 @@ def test_a_complete_card_has_no_notice():
 
 def test_a_question_describes_its_effect():
     asking = card("abilities: [{play: noon, do: [{may: [{discard: {zone: hand}}, {draw: 1}], cost: 1}]}]")
-    assert (
-        asked_words(asking, f"{asking.code}/abilities/0/do/0/may", "wwe")
-        == "discard a card from your hand to draw a card"
-    )
+    assert asked_words(asking, f"{asking.code}/abilities/0/do/0/may", "wwe") == "discard a card to draw a card"
 
 
 def test_a_target_question_describes_the_target():
@@ -109,10 +104,10 @@ def test_common_parts_of_branches_are_stated_once():
 
 def test_a_repeated_name_becomes_a_pronoun():
     text = "traits: [{while: {match: self, has: {kw: Horse}}, mod: [{who: self, bullets: 1}]}]"
-    assert words(text, pronoun=Pronoun.SHE) == "Dutch gets +1 bullets as long as she has a Horse."
-    assert words(text) == "Dutch gets +1 bullets as long as they have a Horse."
+    assert words(text, pronoun=Pronoun.SHE) == "Dutch gets +1 bullets while she has a Horse."
+    assert words(text) == "Dutch gets +1 bullets while they have a Horse."
 
 
 def test_ambiguous_pronouns_are_avoided():
     text = "abilities: [{play: noon, target: {d: {is: dude}}, do: [{call_out: {by: self, who: d}}, {boot: self}]}]"
-    assert words(text, pronoun=Pronoun.HE).endswith("Dutch calls out that dude. Boot Dutch.")
+    assert words(text, pronoun=Pronoun.HE).endswith("Dutch calls out a dude. Boot Dutch.")

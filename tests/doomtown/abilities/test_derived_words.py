@@ -24,7 +24,7 @@ DERIVED: dict[str, tuple[str, dict[str, Any], str]] = {
     "so must the dude that carries a card": (JOINS, {"kind": CardType.GOODS}, "joins this dude's posse"),
     "nobody must who brings himself in": ("abilities: [{play: shootout, do: [{join: self}]}]", {}, "joins your posse"),
     "a deed takes part from anywhere": (JOINS, {"kind": CardType.DEED}, "joins your posse"),
-    "a dude's own job is led by that dude": (JOB, {}, "Dutch leads this job."),
+    "that a dude's own job is led by that dude is a rule": (JOB, {}, "Boot: Mark town square. If successful,"),
     "what waits in a job waits as long as the job": (
         f"abilities: [{{play: noon, job: {{mark: town_square, before: [{DELAYED}], success: [{{gain: 1}}]}}}}]",
         {"kind": CardType.ACTION},

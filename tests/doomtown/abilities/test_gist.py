@@ -44,7 +44,7 @@ def test_a_gist_ends_with_a_statement(abilities):
     for each, ability in abilities:
         whole, shown = short(each, ability, WHOLE), short(each, ability).removesuffix(" …")
         rest = whole.removeprefix(shown)
-        assert re.match(r"$|; |\. | and |, where | unless ", rest), f"{each.title}: {shown}"
+        assert re.match(r"$|; |\. | and |, where | for each | unless ", rest), f"{each.title}: {shown}"
         assert " " in shown, f"{each.title}: {shown}"
 
 
@@ -71,7 +71,7 @@ def test_the_paying_dude_is_not_described_again():
       cost: [{boot: {as: d, is: dude, posse: mine}}]
       do: [{home: t}, {mod: {who: d, bullets: -1}}]
     """
-    whole = "boot a dude in your posse to send a dude in the opposing posse home booted and your dude gets -1 bullets"
+    whole = "boot a dude in your posse to send an opposing dude home booted and your dude gets -1 bullets"
     dude = card(text)
     assert short(dude, dude.text.abilities[0], WHOLE) == whole
 
@@ -79,7 +79,7 @@ def test_the_paying_dude_is_not_described_again():
 def test_an_owner_is_called_by_its_role():
     text = "abilities: [{play: noon, target: {d: {is: deed, side: others}}, do: [{gain: d.production}]}]"
     assert use_words(card(text), 0, "wwe") == (
-        "choose another player's deed, then gain X ghost rock, where X is that deed's production"
+        "choose another player's deed, then gain ghost rock equal to that deed's production"
     )
 
 
@@ -101,7 +101,7 @@ def test_lasting_conditions_describe_no_card():
       do: [{mod: {who: this, bullets: 2, while: {match: d, state: wanted}}}]
     """
     told = use_words(card(text), 0, "wwe")
-    assert told.startswith("choose a dude in the opposing posse, then ")
+    assert told.startswith("choose an opposing dude, then ")
     assert "while that dude is wanted" in told
 
 

@@ -14,23 +14,23 @@ ABILITIES = (
     ("do: [{gain: 1}], need: " + POSSES, "Only if there are fewer dudes in the opposing posse than in your posse."),
     ("do: [{gain: 1}], need: {not: " + POSSES + "}", "at least as many dudes in the opposing posse as in your posse"),
     ("target: {l: " + AT_A_DEED + "}, cost: [{boot: {is: dude, side: yours, at: l}}], do: [{gain: 1}]",
-     "Choose a deed that you do not own. Boot one of your dudes at that deed to gain 1 ghost rock."),
+     "Boot one of your dudes at a deed that you do not own to gain 1 ghost rock."),
     ("target: {d: {is: dude}}, do: [{cannot: {who: self, what: flee}}, {cannot: {who: d, what: flee}}]",
-     "Dutch and that dude cannot flee."),
+     "Dutch and a dude cannot flee."),
     ("do: [{discard: {as: c, zone: hand, owner: yours, all: true}}, {gain: {count: c}}]",
      "Gain 1 ghost rock for each of those cards."),
     ("do: [{discard: {zone: hand, owner: you, n: self.influence}}]",
-     "Discard X cards from your hand, where X is Dutch's influence."),
+     "Discard X cards, where X is Dutch's influence."),
     ("target: {t: {either: [{is: dude, side: opposing}, {is: dude, side: yours, state: nontoken}]}}, do: [{boot: t}]",
-     "Choose an opposing dude or one of your non-token dudes. Boot that dude."),
+     "Boot an opposing dude or one of your non-token dudes."),
     ("target: {t: {is: dude, side: others, cmp: [bounty > influence]}}, do: [{boot: t}]",
-     "Choose another player's dude with bounty higher than their influence."),
+     "Boot another player's dude with bounty higher than their influence."),
     ("target: {d: {is: dude}}, do: [{if: {match: d, owner: not_yours}, then: [{boot: d}]}]",
      "If you do not own that dude, boot them."),
     ("do: [{attach: {card: {is: goods, kw: Horse, zone: hand}, to: {is: dude, side: yours}}}]",
      "Attach to one of your dudes a Horse from your hand (paying its cost)."),
     ("do: [{may: [{draw: 1}, {discard: {zone: hand}}, {gain: 1}]}]",
-     "You may draw a card, then discard a card from your hand and gain 1 ghost rock."),
+     "You may draw a card, then discard a card and gain 1 ghost rock."),
     ("do: [{pull: {as: p}}, {if: p.suit != clubs, then: [{gain: 1}]}]",
      "Unless the pulled card is a club, gain 1 ghost rock."),
     ("do: [{move: {who: self, to: town_square}}, {become: {who: self, type: stud}}]",
@@ -39,12 +39,12 @@ ABILITIES = (
      "Either you boot Dutch or they get +2 bullets."),
     ("do: [{may: [{first_casualty: self}]}]", "You may make Dutch their posse's first casualty."),
     ("do: [{if: {exists: {zone: hand, owner: yours}}, then: [{may: [{discard: {zone: hand, owner: you}}]}]}]",
-     "Noon: You may discard a card from your hand."),
+     "Noon: You may discard a card."),
     ("do: [{delay: {when: {at: nightfall}, do: [{cannot: {who: self, what: unboot_at_nightfall}}]}}]",
      "At Nightfall, Dutch cannot unboot."),
     ("do: [{pull: {as: p}}, {pull: {as: q}}]", "Noon: Pull twice."),
     ("do: [{gain: {at_least: [{at_most: [self.bullets, 4]}, 1]}}]",
-     "where X is Dutch's bullets (at least 1, at most 4)."),
+     "ghost rock equal to Dutch's bullets (at least 1, at most 4)."),
     ("do: [{gain: {count: {is: goods, attached_to: {is: dude, side: yours}}}}]",
      "Gain as much ghost rock as there are goods cards attached to your dudes."),
     ("do: [{gain: {count: {is: dude, zone: boot_hill, owner: yours}}}]",
@@ -76,15 +76,15 @@ def test_effects_come_before_conditions_and_explanations_last() -> None:
     plain = "{while: {match: self, state: wanted}, mod: [{who: self, bullets: 1}]}"
     counted = "{while: {phase: sundown}, mod: [{who: self, bullets: {count: {is: dude, side: yours}}}]}"
     assert words(f"traits: [{plain}, {counted}]") == (
-        "Dutch gets +1 bullets as long as they are wanted. "
-        "As long as it is Sundown, Dutch gets +X bullets, where X is the number of your dudes."
+        "Dutch gets +1 bullets while they are wanted. "
+        "While it is Sundown, Dutch gets +1 bullets for each of your dudes."
     )
 
 
 def test_traits_with_equal_conditions_are_one_sentence() -> None:
     wanted = "while: {match: self, state: wanted}"
     told = f"traits: [{{{wanted}, mod: [{{who: self, bullets: 1}}]}}, {{{wanted}, mod: [{{who: self, value: 1}}]}}]"
-    assert words(told) == "Dutch gets +1 bullets and +1 value as long as they are wanted."
+    assert words(told) == "Dutch gets +1 bullets and +1 value while they are wanted."
 
 
 def test_conditions_about_one_dude_are_joined() -> None:
@@ -92,8 +92,8 @@ def test_conditions_about_one_dude_are_joined() -> None:
     both = "{all: [{shootout: true, of: self}, {match: self, state: wanted}]}"
     mod = "mod: [{who: self, bullets: 1}]"
     assert words(f"traits: [{{while: {phases}, {mod}}}, {{while: {both}, {mod}}}]") == (
-        "Dutch gets +1 bullets as long as it is the Upkeep or Production phase. "
-        "Dutch gets +1 bullets as long as they are in a posse and wanted."
+        "Dutch gets +1 bullets while it is the Upkeep or Production phase. "
+        "Dutch gets +1 bullets while they are in a posse and wanted."
     )
 
 

@@ -31,6 +31,7 @@ from dtgui.doomtown.abilities.wording.nouns import (
     NounPhrase,
 )
 from dtgui.doomtown.abilities.wording.voice import Wording
+from dtgui.doomtown.queries.targets import FIGHTING
 
 
 def several(selector: CardDescription, w: Wording, head: str = "card") -> str:
@@ -62,9 +63,9 @@ def _differs_in_plural(selector: CardDescription) -> bool:
 
 def _before(selector: CardDescription, w: Wording) -> Iterator[str]:
     head = head_of(selector)
-    if selector.side == "opposing":
-        yield "opposing"
     states = sorted(selector.state, key=lambda word: word not in ("booted", "unbooted"))
+    if selector.side == "opposing" or _is_opposing(selector, w):
+        yield "opposing"
     yield from (ADJECTIVES.get(word, word) for word in states if word not in (*NOT_ADJECTIVES, head))
     if selector.skill not in head:
         yield SKILLED.get(selector.skill, selector.skill)
@@ -75,6 +76,11 @@ def _before(selector: CardDescription, w: Wording) -> Iterator[str]:
         yield listed(selector.any_kw, "or")
     if _is_nearby_place(selector) and selector.at is not None:
         yield w.edition.nearby if selector.at.word == "nearby" else selector.at.word
+
+
+def _is_opposing(selector: CardDescription, w: Wording) -> bool:
+    """Return whether cards in the other posse are called "opposing", which they are in fights. WWE, Glossary."""
+    return selector.posse == "theirs" and w.chooser is None and w.timing in FIGHTING
 
 
 def _is_nearby_place(selector: CardDescription) -> bool:
@@ -109,7 +115,7 @@ def _after(selector: CardDescription, w: Wording, zone: str, those: Noun) -> Ite
         yield _zones(selector, w, zone)
     else:
         yield from _possession(selector, w)
-    yield "" if not selector.posse else polar(_posse(selector, w))
+    yield "" if not selector.posse or _is_opposing(selector, w) else polar(_posse(selector, w))
     yield from _whereabouts(selector, w, those)
     yield from _company(selector, w)
     yield from (strung("with ", rating) for rating in _ratings(selector, w))

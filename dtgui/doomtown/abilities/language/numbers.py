@@ -26,8 +26,10 @@ from dtgui.doomtown.abilities.syntax.nodes import (
     TotalRating,
     Variable,
 )
+from dtgui.doomtown.abilities.syntax.text import strung
 from dtgui.doomtown.abilities.wording.claims import said
-from dtgui.doomtown.abilities.wording.nouns import PHRASED_ZONES
+from dtgui.doomtown.abilities.wording.morphology import joined_words
+from dtgui.doomtown.abilities.wording.nouns import ANOTHER, PHRASED_ZONES
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.queries import stats
 from dtgui.doomtown.queries.places import place_of
@@ -149,7 +151,7 @@ class CountCards:
             return OneIf(said(matched(self.of.of, replace(self.of, of=None), w)))
         those = _those(self.of, w)
         counted = CountUnit.THINGS if those.plural else CountUnit.POINTS
-        return HowMany(those, counted, known=isinstance(self.of, Named))
+        return HowMany(those, counted, known=isinstance(self.of, Named), each=_each(self.of, w) if those.plural else "")
 
     def value(self, t: Table, scope: Scope) -> int:
         """Return the number of cards."""
@@ -301,6 +303,16 @@ def found(t: Table, scope: Scope, of: Selector | Named) -> tuple[CardId, ...]:
 def place_of_card(t: Table, card: CardId) -> Place:
     """Return where a card in play is; a place is where it is itself."""
     return place_of(t, card) if card in t.in_play else Place(card)
+
+
+def _each(of: Selector | Named, w: Wording) -> str:
+    """Return one of what is counted: `dude in your posse`, `of your Deputies`, `of those dudes`."""
+    if isinstance(of, Named):
+        return strung("of ", of.text(w))
+    phrase = phrase_of(of, w, zone="in")
+    if phrase.whose:
+        return strung("of ", phrase.several) if phrase.whose != ANOTHER else strung("of the ", phrase.several)
+    return joined_words("other" if phrase.other else "", phrase.single)
 
 
 def _those(of: Selector | Named, w: Wording) -> Noun:

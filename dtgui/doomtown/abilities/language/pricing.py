@@ -51,7 +51,7 @@ class CostChange(Plain):
         """Return `Horses you play cost 1 ghost rock less`."""
         where = strung("on ", self.to.text(w)) if self.to is not None else "" if self.at is None else self.at.text(w).at
         if self.using is None or self.of is None:
-            return [cost_words(self._subject(w), self.add, w, "to play", where)]
+            return [cost_words(self._subject(w), self.add, w, "", where)]
         abilities = Noun(strung(heading_of(self.using, w.edition), " abilities of ", several(self.of, w)), plural=True)
         return [cost_words(abilities, self.add, w, "to use", where)]
 

@@ -11,7 +11,7 @@ from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.language.noun_phrases import several
 from dtgui.doomtown.abilities.syntax.nodes import JUST_ONE, Digits, Modal, Noun, Quantity, composed
 from dtgui.doomtown.abilities.syntax.text import strung
-from dtgui.doomtown.abilities.wording.amounts import added, change_words, lettered, numeral, spoken
+from dtgui.doomtown.abilities.wording.amounts import added, change_words, ghost_rock, lettered, numeral, spoken
 from dtgui.doomtown.abilities.wording.grammar import Clause
 from dtgui.doomtown.abilities.wording.measures import PLURAL_FIGURES, figure_word
 from dtgui.doomtown.abilities.wording.morphology import a, listed, plural
@@ -173,7 +173,7 @@ def cost_words(subject: Noun, add: Number, w: Wording, to_do: str, at: str) -> C
     """Return what a change of cost says: `Horses cost 1 ghost rock less to play`."""
     amount = w.number(add)
     less = "less" if amount.is_negative else "more"
-    return Clause("cost", composed(lettered(amount.size), "ghost rock", less, to_do, at), subject)
+    return Clause("cost", composed(ghost_rock(amount.size), less, to_do, at), subject)
 
 
 def adjacency_words(place: Named, to: CardDescription, w: Wording) -> Clause:

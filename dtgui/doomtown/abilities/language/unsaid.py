@@ -4,15 +4,29 @@ from __future__ import annotations
 
 from dataclasses import fields, is_dataclass, replace
 
+from dtgui.doomtown.abilities.language.choosing import Who
 from dtgui.doomtown.abilities.language.description import CardDescription, Owner
 from dtgui.doomtown.abilities.language.names import PlayerNamed
 from dtgui.doomtown.abilities.language.noun_phrases import is_description
+from dtgui.doomtown.abilities.language.selectors import Selector
 
 
 def bare(description: CardDescription) -> CardDescription:
     """Return a description without how many of the cards are meant, who chooses them and what they are called."""
     owner = Owner.YOURS if description.owner == PlayerNamed("you") else description.owner
     return replace(description, owner=owner, all=False, n=None, up_to=None, any_number=False, by=None, name="")
+
+
+def unsaid_hand(cards: Who) -> Who:
+    """Return cards that are discarded without saying that they are from the hand, as "a card" is of its own player."""
+    if not is_description(cards) or cards.all or bare(replace(cards, owner=None)) != _of_hand(cards.random):
+        return cards
+    is_own = cards.owner in (None, Owner.YOURS, PlayerNamed("you")) or cards.owner == cards.by
+    return replace(cards, zone=(), owner=None) if is_own else cards
+
+
+def _of_hand(random: bool) -> Selector:
+    return Selector(zone=("hand",), random=random)
 
 
 def is_here_itself(description: CardDescription) -> bool:

@@ -8,17 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import NamedTuple
 
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.unsaid import is_here_itself
-from dtgui.doomtown.abilities.syntax.nodes import Mention, MentionForm, composed
-from dtgui.doomtown.abilities.syntax.text import Mark, TextToken, TokenizedText, in_condition, spaced, strung, tokens_of
+from dtgui.doomtown.abilities.paragraphs.introducing import introduced
+from dtgui.doomtown.abilities.syntax.nodes import composed
+from dtgui.doomtown.abilities.syntax.text import Mark, TokenizedText, in_condition, spaced, strung
 from dtgui.doomtown.abilities.wording.amounts import realised
 from dtgui.doomtown.abilities.wording.grammar import Clause, in_one_mood, in_sentence, infinitives, merged
 from dtgui.doomtown.abilities.wording.morphology import joined_words
 from dtgui.doomtown.abilities.wording.orthography import SEMICOLON, has_commas
-from dtgui.doomtown.abilities.wording.references import OWNERS, expanded, with_pronouns
+from dtgui.doomtown.abilities.wording.references import with_pronouns
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.state.texts import Ability
 
@@ -40,8 +40,8 @@ def gist(ability: Ability, w: Wording, room: int = LONGEST) -> str:
     targets = _targets(ability, w)
     named = w.naming(**{name: replace(w.card_named(name), name=name) for name in targets})
     described = {name: realised(cards.text(named)) for name, cards in targets.items()}
-    lead, statements = _introduced(list(_parts(ability, named)), described)
-    parts = [with_pronouns(statement, w.people) for statement in statements]
+    led, statements = introduced(list(_parts(ability, named)), described)
+    lead, parts = _choice(led.values()), [with_pronouns(statement, w.people) for statement in statements]
     is_led = any(token == NEXT for token in parts[0].tokens)
     return spaced((lead, _fitting(parts, room)), " and " if is_led else NEXT)
 
@@ -87,59 +87,8 @@ def _of_job(effects: Sequence[str]) -> Iterator[str]:
     yield from rest
 
 
-class FirstMention(NamedTuple):
-    """Where a target is first mentioned: its place among all mentions, and whether its description fits there."""
-
-    order: int = -1
-    is_describable: bool = True
-
-
-def _first_mentions(statements: Sequence[str]) -> Mapping[str, FirstMention]:
-    """Return where each target is first mentioned: no owner is described, and nothing in a condition."""
-    found: dict[str, FirstMention] = {}
-    for statement in statements:
-        depth = 0
-        for token in expanded(tokens_of(statement), ()):
-            depth += (token is Mark.CONDITION) - (token is Mark.CONSEQUENCE)
-            if isinstance(token, Mention) and token.noun.name:
-                fits = not depth and token.form not in OWNERS
-                found.setdefault(token.noun.name, FirstMention(len(found), fits))
-    return found
-
-
-def _introduced(statements: Sequence[str], described: Mapping[str, str]) -> tuple[str, list[str]]:
-    """Statements in which each target is described once, at its first mention; before them what must lead to them.
-
-    It is called by its role instead where that is as an owner, in a condition, or where the description speaks of a
-    card that has not been named yet: that it is chosen is then said before all else.
-    """
-    mentions = _first_mentions(statements)
-    others = {name: _first_mentions([words]).keys() - {name} for name, words in described.items()}
-    named, led, direct = set[str](), dict[str, str](), dict[str, str]()
-    for name in sorted(described, key=lambda name: mentions.get(name, FirstMention()).order):
-        unknown = [other for other in others[name] if other not in named]
-        if name in mentions and name not in named:
-            if mentions[name].is_describable and not unknown:
-                direct[name] = described[name]
-            # A description that refers to a card mentioned later must come after it.
-            elif not others[name] & (named - {*led}):
-                led |= {each: described[each] for each in (*unknown, name)}
-                named.update(unknown)
-        named.add(name)
-    return _choice(led.values()), [_with_descriptions(statement, direct) for statement in statements]
-
-
 def _choice(descriptions: Collection[str]) -> str:
     return joined_words("choose", spaced(descriptions, " and ")) if descriptions else ""
-
-
-def _with_descriptions(statement: str, descriptions: dict[str, str]) -> TokenizedText:
-    """Return a statement with the first mentions of targets described; these are taken out of `descriptions`."""
-    tokens: list[TextToken] = []
-    for token in expanded(tokens_of(statement), ()):
-        name = token.noun.name if isinstance(token, Mention) and token.form is MentionForm.FULL else ""
-        tokens += tokens_of(descriptions.pop(name)) if name in descriptions else (token,)
-    return TokenizedText(tokens)
 
 
 def _fitting(parts: Sequence[TokenizedText], room: int) -> TokenizedText:

@@ -5,8 +5,9 @@ An ability is announced, its cards are chosen, its costs are paid, it is resolve
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
+from itertools import takewhile
 from typing import Any
 
 from dtgui.doomtown.abilities.language.conditions import All, Compare, Exists, Fits
@@ -20,6 +21,7 @@ from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.traits import Modifier
 from dtgui.doomtown.abilities.language.unsaid import bare, is_here_itself, speaks_of
 from dtgui.doomtown.abilities.paragraphs.headings import heading
+from dtgui.doomtown.abilities.paragraphs.introducing import FirstMention, Fitting, introduced
 from dtgui.doomtown.abilities.paragraphs.roles import names_in
 from dtgui.doomtown.abilities.syntax.claims import Claim, Opposites
 from dtgui.doomtown.abilities.syntax.inflection import THEY
@@ -37,6 +39,7 @@ from dtgui.doomtown.abilities.wording.grammar import (
     Statement,
     infinitives,
     inline,
+    is_order,
     joined,
     merged,
 )
@@ -130,12 +133,43 @@ def _body(ability: Ability, w: Wording) -> Iterator[Single]:
 
 
 def _steps(ability: Ability, effects: Sequence[Effect], w: Wording) -> Iterator[Single]:
-    """Targets and costs in their order; the last cost leads to the effects."""
+    """Targets and costs in their order; the last cost leads to the effects.
+
+    Targets are described where they are first mentioned, if that is in a plain statement; the others are chosen first.
+    """
     free, tied = _targets(ability, w)
-    costs = w.statements(sorted(ability.costs, key=_boots_self))
-    statements = [*tied, *w.statements(effects)]
-    if free:
-        yield Passage(composed("choose", _in_turn(free, w)))
+    named = w.naming(**{name: replace(w.card_named(name), name=name) for name in free if name in w.roles})
+    free, tied = _targets(ability, named)
+    costs = named.statements(sorted(ability.costs, key=_boots_self))
+    statements = [*tied, *named.statements(effects)]
+    done = list(_done(costs, tied, statements))
+    plain = _plain([*costs, *tied], merged(statements), len(done))
+    descriptions = {name: realised(noun) for name, noun in free.items()}
+    led = introduced(list(map(str, _ordered(done, free))), descriptions, plain).led
+    asked = _ordered(done, free.keys() - led.keys())
+    led, words = introduced(list(map(str, asked)), descriptions, plain)
+    if led:
+        yield Passage(composed("choose", _in_turn([free[name] for name in free if name in led], named)))
+    yield from (_said_so(*each) for each in zip(done, asked, words, strict=True))
+
+
+def _ordered(statements: Sequence[Single], targets: Collection[str]) -> list[Single]:
+    """Return statements with those as orders whose subject is a target first named there: `give a dude +1 bullets`."""
+    new, asked = set(targets), list[Single]()
+    for statement in statements:
+        gives = isinstance(statement, Clause) and statement.subject.name in new and statement.is_causable
+        asked.append(Passage(statement.infinitive, is_order=True) if gives else statement)
+        new -= {noun.name for noun in nouns_in(str(statement))}
+    return asked
+
+
+def _said_so(statement: Single, asked: Single, words: str) -> Single:
+    """Return a statement with other words, if they are others."""
+    return statement if words == str(statement) else Passage(words, is_order(asked))
+
+
+def _done(costs: Sequence[Statement], tied: Sequence[Statement], statements: Sequence[Statement]) -> Iterator[Single]:
+    """Yield what is paid and done; a choice that depends on the costs is made with them."""
     if not costs:
         yield from merged(statements)
     elif tied:
@@ -145,14 +179,35 @@ def _steps(ability: Ability, effects: Sequence[Effect], w: Wording) -> Iterator[
         yield from paid(costs, statements)
 
 
+SHORT, LONG = 32, 64
+"""Letters of a description that other words may follow in its sentence, and of one that ends it."""
+
+REVEALING = ("pull", "look at", "look through", "reveal", "draw")
+"""Verbs after which more is known: targets are chosen before."""
+
+
+def _plain(costs: Sequence[Statement], effects: Sequence[Single], count: int) -> Fitting:
+    """Return the test whether a target can be described at a mention: in the plain statements at the beginning."""
+    clauses = takewhile(lambda one: isinstance(one, Clause) and one.verb not in REVEALING, effects)
+    are_plain = all(isinstance(cost, Clause) and cost.verb != "choose" for cost in costs)
+    many = (sum(1 for _ in clauses) + count - len(effects)) if are_plain else 0
+
+    def fits(mention: FirstMention, description: str) -> bool:
+        if mention.of_modal:
+            return False
+        return mention.statement < many and len(description) <= (LONG if mention.is_last else SHORT)
+
+    return fits
+
+
 def _boots_self(cost: Effect) -> bool:
     """Whether a cost is that the acting dude boots, which leaves no choice: it is said last."""
     return isinstance(cost, BootCards) and cost.who == Named("self")
 
 
-def _targets(ability: Ability, w: Wording) -> tuple[list[Noun], list[Statement]]:
-    """Return the choices made before the costs are paid, and those that depend on the costs."""
-    free: list[Noun] = []
+def _targets(ability: Ability, w: Wording) -> tuple[dict[str, Noun], list[Statement]]:
+    """Return the choices made before the costs are paid, by name, and those that depend on the costs."""
+    free: dict[str, Noun] = {}
     tied: list[Statement] = []
     costs_seen = False
     for choice in ability.choices:
@@ -162,7 +217,7 @@ def _targets(ability: Ability, w: Wording) -> tuple[list[Noun], list[Statement]]
             if costs_seen:
                 tied.append(Clause("choose", words))
             else:
-                free.append(words)
+                free[choice.name] = words
     return free, tied
 
 
@@ -239,13 +294,12 @@ def _job(ability: Ability, w: Wording) -> Iterator[Single]:
     if job.formed:
         yield Passage(strung("once your posse is formed, ", inline(w.statements(job.formed))))
     for number, reward in enumerate(merged(w.statements(ability.effects))):
-        yield reward if number else Passage(strung("if the job succeeds, ", reward))
+        yield reward if number else Passage(strung("if successful, ", reward))
 
 
 def _leader(ability: Ability, w: Wording) -> Iterator[Single]:
-    """Yield the requirement of the leader, if there is one: the acting dude, if any."""
+    """Yield the requirement of the leader, if there is one; that an acting dude leads is a rule. WWE, Jobs 1."""
     if w.has_acting_dude:
-        yield Clause("lead", "this job", w.card_named("self"))
         return
     for choice in ability.choices:
         if isinstance(choice.cards, LeaderCards) and choice.cards.like != USUAL_LEADER:
@@ -321,9 +375,7 @@ def _standing(traits: Sequence[Continuous], w: Wording) -> str:
         for trait in traits
         if (while_ := getattr(trait, "while_", None)) is not None and not _says(trait, while_)
     }
-    while_ = spaced(
-        (strung("as long as ", in_condition(said(w.claim(condition)))) for condition in conditions), " and "
-    )
+    while_ = spaced((strung("while ", in_condition(said(w.claim(condition)))) for condition in conditions), " and ")
     exceptions = [trait.unless for trait in traits[:1] if isinstance(trait, Modifier) and trait.unless]
     unless = strung(*(strung(" unless ", said(w.claim(exception))) for exception in exceptions))
     clauses = [clause for trait in traits for clause in _clauses(trait, w)]

@@ -220,11 +220,34 @@ class CountUnit(Enum):
 
 @dataclass(frozen=True)
 class HowMany(Quantity):
-    """How many things there are, or how many different places, pairs, factions among them; `known`: named before."""
+    """How many things there are, or how many different places, pairs, factions among them; `known`: named before.
+
+    `each` is one of the things, where something can be done "for each" of them.
+    """
 
     of: Noun
     counted: CountUnit = CountUnit.THINGS
     known: bool = False
+    each: str = field(default="", compare=False)
+
+
+class Letter(Enum):
+    """The letter X in a text, for an amount that is defined at the end of the sentence."""
+
+    X = "X"
+
+    def __str__(self) -> str:
+        return self.value
+
+
+class Rate(NamedTuple):
+    """A change by X, `+X bullets`, and what it is for each of the things that X counts: `+1 bullets`."""
+
+    by_x: str
+    for_each: str
+
+    def __str__(self) -> str:
+        return self.by_x
 
 
 @dataclass(frozen=True)

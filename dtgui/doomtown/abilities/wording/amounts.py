@@ -10,12 +10,14 @@ from dtgui.doomtown.abilities.syntax.nodes import (
     Digits,
     HighestRating,
     HowMany,
+    Letter,
     Limited,
     Multiple,
     Negative,
     OneIf,
     Part,
     Quantity,
+    Rate,
     Rating,
     Share,
     Total,
@@ -25,7 +27,7 @@ from dtgui.doomtown.abilities.syntax.nodes import (
     constituent,
     tailed,
 )
-from dtgui.doomtown.abilities.syntax.text import Mark, spaced, strung
+from dtgui.doomtown.abilities.syntax.text import Mark, TokenizedText, spaced, strung, tokens_of
 from dtgui.doomtown.abilities.wording.measures import ONE_POINT, figure_word
 from dtgui.doomtown.abilities.wording.morphology import a, joined_words, listed, number_word, plural
 
@@ -139,17 +141,48 @@ def added(amount: Quantity, what: str) -> Constituent:
     """Return an amount with its sign and what it is of."""
     if isinstance(amount, Digits):
         return tailed(f"{amount.number:+d}", ONE_POINT.get(what, what) if abs(amount.number) == 1 else what)
-    return composed(strung("-" if amount.is_negative else "+", "X ", what), defined(amount.size))
+    return per_thing(amount.size, what, ONE_POINT.get(what, what), sign="-" if amount.is_negative else "+")
 
 
 def realised(part: Part) -> str:
     """Return a constituent as it ends a sentence, with the definitions of X in it."""
     said = constituent(part)
+    each = _for_each(said)
+    if each:
+        rates = [token.for_each if isinstance(token, Rate) else token for token in tokens_of(said.words)]
+        return strung(*rates, Mark.BREAK, each)
     return (
         strung(said.words, Mark.BREAK, ", where X is ", spaced(map(spoken, said.where), " and "))
         if said.where
         else said.words
     )
+
+
+def _for_each(said: Constituent) -> str:
+    """Return what X counts, where all that changes by X can be said to do so for each: ` for each dude here`."""
+    match said.where:
+        case (HowMany(each=each),) if each:
+            limit = ""
+        case (Limited(HowMany(each=each), (Digits(number),), False),) if each:
+            limit = f" (at most {number})"
+        case _:
+            return ""
+    tokens = tokens_of(said.words)
+    is_rate = Letter.X not in tokens and any(isinstance(token, Rate) for token in tokens)
+    return strung(" for each ", each, limit) if is_rate else ""
+
+
+def per_thing(amount: Quantity, several: str, one: str, sign: str = "") -> Constituent:
+    """Return X of something, which may come to one for each of what X counts: `X ghost rock`, `+X bullets`."""
+    rate = Rate(strung(sign, "X ", several), strung(sign, "1 ", one))
+    return composed(TokenizedText((rate,)), defined(amount))
+
+
+def ghost_rock(amount: Quantity) -> Constituent:
+    """Return a sum of ghost rock: `3 ghost rock`, `X ghost rock`."""
+    if isinstance(amount, Digits):
+        return Constituent(f"{amount.number} ghost rock")
+    return per_thing(amount, "ghost rock", "ghost rock")
 
 
 def defined(amount: Quantity) -> Constituent:
@@ -159,7 +192,11 @@ def defined(amount: Quantity) -> Constituent:
 
 def lettered(amount: Quantity) -> Constituent:
     """Return an amount where only a number or a letter fits: `3`, X with its definition."""
-    return Constituent(spoken(amount)) if isinstance(amount, Digits) else Constituent("X", defined(amount).where)
+    return (
+        Constituent(spoken(amount))
+        if isinstance(amount, Digits)
+        else Constituent(TokenizedText((Letter.X,)), defined(amount).where)
+    )
 
 
 def numeral(amount: Quantity) -> Constituent:
@@ -184,13 +221,17 @@ def of_rock(amount: Quantity) -> Constituent:
     if isinstance(amount, HowMany) and amount.counted is not CountUnit.POINTS:
         words = "1 ghost rock for each of" if amount.known else "as much ghost rock as there are"
         return Constituent(strung(words, " ", _counted(amount)))
-    return composed(lettered(amount), "ghost rock")
+    if isinstance(amount, Digits | Variable):
+        return composed(lettered(amount), "ghost rock")
+    return Constituent(strung("ghost rock equal to ", spoken(amount)))
 
 
 def of_points(amount: Quantity, noun: str) -> Constituent:
     """Return an amount of points without its sign: `1 bounty`, `2 permanent control points`."""
-    one = amount.size == JUST_ONE or noun == "bounty"
-    return composed(lettered(amount.size), noun if one else plural(noun))
+    several = noun if noun == "bounty" else plural(noun)
+    if isinstance(amount.size, Digits):
+        return composed(lettered(amount.size), noun if amount.size == JUST_ONE else several)
+    return per_thing(amount.size, several, noun)
 
 
 def price_words(
@@ -204,7 +245,7 @@ def price_words(
         return Constituent("free of charge")
     if cost.is_negative:
         limit = "" if least == ZERO else strung("(to a minimum of ", spoken(least), ")")
-        return composed("for", lettered(cost.size), "ghost rock less", "each" if each else "", limit)
+        return composed("for", ghost_rock(cost.size), "less", "each" if each else "", limit)
     if not isinstance(cost, Digits) or cost == ZERO:
         return Constituent("(inventing it, and paying its cost)" if invents else "(paying its cost)")
     return Constituent(f"for {cost.number} ghost rock more")

@@ -42,10 +42,10 @@ UNTIL: Mapping[Until, Phrase] = MappingProxyType(
     {
         Until.ROUND: Phrase("this round"),
         Until.NEXT_ROUND: Phrase("until the end of the next round"),
-        Until.SHOOTOUT: Phrase("for the rest of the shootout"),
+        Until.SHOOTOUT: Phrase("this shootout"),
         Until.NEXT_PLAY: Phrase("until the next play is over"),
-        Until.END_OF_PHASE: Phrase("for the rest of the phase"),
-        Until.END_OF_TURN: Phrase("for the rest of the turn"),
+        Until.END_OF_PHASE: Phrase("this phase"),
+        Until.END_OF_TURN: Phrase("this turn"),
         Until.SUNDOWN: Phrase("until Sundown"),
         Until.AFTER_SUNDOWN: Phrase("until after Sundown"),
         Until.AFTER_NIGHTFALL: Phrase("until after Nightfall"),

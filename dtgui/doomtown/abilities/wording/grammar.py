@@ -70,6 +70,11 @@ class Clause:
         return conjugated(self.verb, self.subject, self.modal)
 
     @property
+    def is_causable(self) -> bool:
+        """Return whether the reader has a verb for it: not only "have ... do so"."""
+        return self.cause is not None and self.cause.verb != "have"
+
+    @property
     def infinitive(self) -> Constituent:
         """Return the clause as it follows "to", or "you may"."""
         if self.subject.you:
@@ -227,7 +232,8 @@ def _one_clause(subject: Noun, until: str, clauses: list[Clause]) -> Clause:
     agreeing = joined([part.predicate for part in parts])
     is_modal = any(part.modal is not None for part in parts)
     bare = None if is_modal else joined([composed(part.verb, part.rest) for part in parts])
-    return _Joined("", agreeing, subject, until, bare=bare, causing=_causing(subject, clauses))
+    has_verbs = all(clause.is_causable for clause in clauses)
+    return _Joined("", agreeing, subject, until, bare=bare, causing=_causing(subject, clauses), has_verbs=has_verbs)
 
 
 def _rests(clauses: Sequence[Clause]) -> Constituent:
@@ -258,6 +264,12 @@ class _Joined(Clause):
 
     bare: Constituent | None = None
     causing: Constituent | None = None
+    has_verbs: bool = False
+
+    @property
+    def is_causable(self) -> bool:
+        """Return whether the reader has a verb for all of it."""
+        return self.causing is not None and self.has_verbs
 
     @property
     def predicate(self) -> Constituent:

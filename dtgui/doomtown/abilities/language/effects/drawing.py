@@ -23,6 +23,7 @@ from dtgui.doomtown.abilities.language.names import YOU, Named, PlayerNamed
 from dtgui.doomtown.abilities.language.noun_phrases import is_description
 from dtgui.doomtown.abilities.language.numbers import ONE
 from dtgui.doomtown.abilities.language.selectors import may_leave_pile
+from dtgui.doomtown.abilities.language.unsaid import unsaid_hand
 from dtgui.doomtown.abilities.syntax.nodes import JUST_ONE, Part, composed
 from dtgui.doomtown.abilities.syntax.text import strung
 from dtgui.doomtown.abilities.wording.amounts import how_many
@@ -72,7 +73,7 @@ class DiscardCards:
 
     def text(self, w: Wording) -> Statement:
         """Return `discard that card`."""
-        return w.done_to("discard", self.who)
+        return w.done_to("discard", unsaid_hand(self.who))
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Discard them; from play, unless they cannot be."""
