@@ -1,14 +1,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from types import SimpleNamespace
 
 import pytest
 from PySide6.QtGui import QFont, QFontInfo, QPalette, QRawFont
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
+from pytestqt.qtbot import QtBot
 
 from dtgui.doomtown.state.cards import BulletKind, CardType, Faction, Suit
 from dtgui.gui.doomtown.emblems import faction_sign, suit_sign
 from dtgui.gui.doomtown.palette import palette_of
+from dtgui.gui.look import theme as theme_module
 from dtgui.gui.look.colours import contrast, mix
 from dtgui.gui.look.icons import sign_pixmap
 from dtgui.gui.look.theme import LEDGER, SALOON, THEMES, Theme, apply_theme
@@ -125,3 +128,29 @@ def test_every_suit_and_faction_has_a_sign(qapp: QApplication, name: str) -> Non
 
 def test_stud_and_draw_signs_differ_in_shape() -> None:
     assert palette_of(LEDGER).bullets(BulletKind.STUD) != palette_of(LEDGER).bullets(BulletKind.DRAW)
+
+
+def test_a_change_of_the_look_keeps_the_style(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A new style makes every widget polish itself once more than the new style sheet does."""
+    apply_theme(qapp, LEDGER)
+    made: list[str] = []
+    monkeypatch.setattr(theme_module, "QStyleFactory", SimpleNamespace(create=made.append))
+    apply_theme(qapp, SALOON)
+    apply_theme(qapp, LEDGER)
+    assert not made
+
+
+def test_a_changed_look_paints_as_one_that_was_there_from_the_start(qapp: QApplication, qtbot: QtBot) -> None:
+    apply_theme(qapp, LEDGER)
+    button = QPushButton("Keep hand")
+    qtbot.addWidget(button)
+    button.show()
+    apply_theme(qapp, SALOON)
+    fresh = QPushButton("Keep hand")
+    qtbot.addWidget(fresh)
+    fresh.resize(button.size())
+    fresh.show()
+    button.clearFocus()
+    fresh.clearFocus()
+    assert button.grab().toImage() == fresh.grab().toImage()
+    apply_theme(qapp, LEDGER)

@@ -213,14 +213,19 @@ THEMES: Mapping[str, Theme] = MappingProxyType({theme.name: theme for theme in (
 def apply_theme(app: QApplication, theme: Theme) -> None:
     """Put a look on the whole application; may be called again at any time to change it.
 
-    Fusion with a palette of our own, because hints about a colour scheme do nothing on some platforms.
+    Fusion with a palette of our own, because hints about a colour scheme do nothing on some platforms. A new style or
+    font makes every widget polish itself again: they are set only if they are other ones. Replacing a style sheet takes
+    longer than removing the old one first.
     """
-    app.setStyle(QStyleFactory.create("Fusion"))
+    if not app.styleSheet():
+        app.setStyle(QStyleFactory.create("Fusion"))
+    app.setStyleSheet("")
     app.setPalette(palette(theme))
     app.setPalette(_bar_palette(theme), BARS)
     font = QFont([theme.fonts.text, theme.fonts.signs])
     font.setPixelSize(theme.sizes.text)
-    app.setFont(font)
+    if font != app.font():
+        app.setFont(font)
     app.setStyleSheet(stylesheet(theme))
 
 
