@@ -77,24 +77,26 @@ class _StrictLoader(yaml.CSafeLoader):
     data (a date is the text that stands there), and aliases that stand for more than anybody could have written.
     """
 
-    _depth = 0
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self._depth = 0
+        # Only an anchor can be met twice, and only a written tag can be of other than plain data.
+        self._is_measured = "&" in text or "!" in text
 
     def descend_resolver(self, current_node: yaml.Node | None, current_index: object) -> None:
-        """Called by the parser as it enters a node."""
-        super().descend_resolver(current_node, current_index)
+        """Called by the parser as it enters a node; there are no resolvers of paths."""
         self._depth += 1
         if self._depth > DEEPEST:
             raise yaml.composer.ComposerError(None, None, f"more than {DEEPEST} levels of nesting")
 
     def ascend_resolver(self) -> None:
         """Called by the parser as it leaves a node."""
-        super().ascend_resolver()
         self._depth -= 1
 
     def get_single_node(self) -> yaml.Node | None:
         """Return the root of the document, once it is known to be of plain data, and not too much of it."""
         node: yaml.Node | None = super().get_single_node()
-        if node is not None:
+        if node is not None and self._is_measured:
             _measure(node)
         return node
 
