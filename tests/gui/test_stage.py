@@ -11,9 +11,11 @@ from PySide6.QtWidgets import QApplication
 
 from dtgui.controller.game_controller import GameController
 from dtgui.doomtown.events.days import StartPhase
+from dtgui.doomtown.events.effects import UseAbility
 from dtgui.doomtown.events.shootouts import CallOut, StartJob
 from dtgui.doomtown.state.basics import TOWN_SQUARE
 from dtgui.doomtown.state.table import CardId, Phase
+from dtgui.doomtown.state.timings import Timing
 from dtgui.gui.doomtown.town_style import TownStyle
 from dtgui.gui.look.theme import LEDGER, SALOON
 from dtgui.gui.panels.table_panel import TablePanel
@@ -242,6 +244,22 @@ def test_a_callout_is_between_two_and_a_job_says_what_it_brings() -> None:
     assert callout.between == job.between == ("card:1", "card:2")
     assert callout.line.format("Ike", "Clint") == "Ike calls out Clint"
     assert (callout.explained_by, job.explained_by) == ("", "card:9")
+
+
+def test_the_card_that_punishes_a_cheatin_hand_is_a_moment() -> None:
+    punished = moment_of(UseAbility(ME, CardId(3), 0, frozenset({Timing.CHEATIN})))
+    assert (punished.title, punished.between) == ("Cheatin'!", ("card:3",))
+    assert punished.line.format("Coachwhip!") == "Coachwhip! punishes it"
+    assert TownStyle().moment(UseAbility(ME, CardId(3), 0, frozenset({Timing.RESOLUTION}))) is None
+
+
+def test_a_moment_of_one_card_is_shown_with_its_card(panel: TablePanel) -> None:
+    scene = panel.view.table_scene.table
+    assert scene is not None
+    card = next(piece for piece in scene.pieces if piece.face is not None)
+    shown = panel.showing._staged(StagedMoment("Cheatin'!", between=(card.id,), line="{0} punishes it"), scene)
+    assert (shown.title, shown.face, shown.piece, shown.beside) == ("Cheatin'!", card.face, card.id, None)
+    assert shown.line == f"{card.name} punishes it"
 
 
 def test_the_end_of_the_day_has_its_moments_and_sundown_the_race() -> None:

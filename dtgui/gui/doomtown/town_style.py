@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainter
 
 from dtgui.doomtown.events.automaton import AcePulledJoker
 from dtgui.doomtown.events.days import StartPhase, TurnEventCard
+from dtgui.doomtown.events.effects import UseAbility
 from dtgui.doomtown.events.leaving import Ace, Discard
 from dtgui.doomtown.events.moving import SendHome, SendHomeBooted
 from dtgui.doomtown.events.piles import AceJoker, RevealDrawHands
@@ -17,6 +18,7 @@ from dtgui.doomtown.events.shootouts import CallOut, SetHandRank, StartJob, Star
 from dtgui.doomtown.scene_ids import piece_id, place_id
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Phase
+from dtgui.doomtown.state.timings import Timing
 from dtgui.gui.doomtown.cards.detail import CARD_HEIGHT_MM, CARD_WIDTH_MM, Detail, detail_for
 from dtgui.gui.doomtown.cards.layout import BOXES
 from dtgui.gui.doomtown.cards.places import paint_place
@@ -25,7 +27,7 @@ from dtgui.gui.doomtown.palette import palette_of
 from dtgui.gui.doomtown.town_layout import lay_out_town
 from dtgui.gui.doomtown.town_memory import town_after
 from dtgui.gui.doomtown.town_reasons import has_reasons, reasons_in
-from dtgui.gui.doomtown.town_showdown import showdowns_in
+from dtgui.gui.doomtown.town_showdown import CHEATIN, showdowns_in
 from dtgui.gui.look.language import said, tr_noop
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.table.layout.slots import Remembered
@@ -66,6 +68,8 @@ LINES: Mapping[type, str] = MappingProxyType(
     {CallOut: tr_noop("{0} calls out {1}"), StartJob: tr_noop("{0} leads a job; the mark is {1}")}
 )
 """The lines of the moments between two."""
+PUNISHES = tr_noop("{0} punishes it")
+"""The line of the card that is played against a cheatin' hand."""
 FATES: Mapping[type, str] = MappingProxyType({Ace: tr_noop("Aced"), Discard: tr_noop("Discarded")})
 """The fates of dudes in a fight, in one word."""
 CUTS: Mapping[type, Cut] = MappingProxyType(
@@ -203,7 +207,8 @@ class TownStyle(TableStyle):
         return CONTROLLER if detail_for(height) is Detail.TABLE else BESIDE_PICTURE
 
     def moment(self, event: object) -> StagedMoment | None:
-        """Return a callout, a shootout, a job, an aced joker, Sundown with its race for control, and Nightfall."""
+        """Return a callout, a shootout, a job, an aced joker, cheatin' punished, Sundown with its race for control,
+        and Nightfall."""
         if isinstance(event, StartPhase):
             title = {Phase.SUNDOWN: SUNDOWN, Phase.NIGHTFALL: NIGHTFALL}.get(event.phase, "")
             return StagedMoment(_said(title), event.phase is Phase.SUNDOWN) if title else None
@@ -212,6 +217,8 @@ class TownStyle(TableStyle):
             between = (piece_id(event.leader), piece_id(event.mark))
             kind = type(event)
             return StagedMoment(_said(MOMENTS[kind]), between=between, line=_said(LINES[kind]), explained_by=text)
+        if isinstance(event, UseAbility) and Timing.CHEATIN in event.ability:
+            return StagedMoment(_said(CHEATIN), between=(piece_id(event.card),), line=_said(PUNISHES))
         title = MOMENTS.get(type(event), "")
         return StagedMoment(_said(title)) if title else None
 

@@ -185,7 +185,10 @@ class Showing(QObject):
         plays = plays_told(news, scene, before, others) if others else []
         titles = list(self._titles(change, before))
         staged = {title.piece for title in titles if title.beside is not None}
-        plays = [play for play in plays if play.piece not in staged]
+        alone = {title.piece: title.title for title in titles if title.face is not None and title.beside is None}
+        told = {play.piece for play in plays}
+        titles = [title for title in titles if title.piece not in alone.keys() & told]
+        plays = [replace(play, title=alone.get(play.piece, "")) for play in plays if play.piece not in staged]
         if titles and plays and titles[-1].is_mere_title:
             *plays, last = plays
             plays.append(replace(last, title=titles.pop().title))
@@ -238,15 +241,16 @@ class Showing(QObject):
             yield self._staged(moment, scene)
 
     def _staged(self, moment: StagedMoment, scene: Scene) -> ToldPlay:
-        """A moment as it is shown: a mere title, the race of the players, or two pieces face to face."""
+        """A moment as it is shown: a mere title, the race of the players, a piece, or two face to face."""
         pieces = {piece.id: piece for piece in scene.pieces}
         pair = [pieces[id_] for id_ in moment.between if id_ in pieces and pieces[id_].face is not None]
         if len(pair) < len(moment.between) or not pair:
             return ToldPlay(moment.title, tallies=tallies_in(scene) if moment.has_race else ())
-        first, second = pair
+        first, *second = pair
         described = self._controller.describe(moment.explained_by).text if moment.explained_by else ()
-        line = moment.line.format(first.name, second.name)
-        return ToldPlay(moment.title, first.face, first.id, None, line, described[:1], beside=second.face)
+        line = moment.line.format(*(piece.name for piece in pair))
+        beside = second[0].face if second else None
+        return ToldPlay(moment.title, first.face, first.id, None, line, described[:1], beside=beside)
 
     @property
     def _is_own_turn(self) -> bool:

@@ -58,9 +58,9 @@ class StagedMoment(NamedTuple):
     has_race: bool = False
     """Whether it is decided now who wins: the race of the players is shown below the title."""
     between: tuple[str, ...] = ()
-    """The two pieces that it is between, by id: they are shown face to face."""
+    """The two pieces that it is between, by id: they are shown face to face; a single one is shown alone."""
     line: str = ""
-    """Its subject in a sentence, with `{0}` and `{1}` for the names of the two."""
+    """Its subject in a sentence, with `{0}` and `{1}` for the names of its pieces."""
     explained_by: str = ""
     """The piece whose text says what it is about, by id."""
 
