@@ -6,9 +6,11 @@ from datetime import date
 
 from PySide6.QtGui import QGuiApplication
 
+from dtgui.app.paths import default_paths
 from dtgui.decks.challenges import CHALLENGES, ChallengeFile, ChallengeResult, daily
 from dtgui.gui.doomtown.new_game.challenges_page import ChallengesPage, result_line
 from dtgui.gui.doomtown.town_front import town_of
+from dtgui.gui.look.language import load_language
 from dtgui.gui.services.program import Program
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.session import Session
@@ -53,6 +55,16 @@ def test_the_daily_deal_has_its_seed_and_a_line_for_a_chat(qtbot, program: Progr
     with qtbot.waitSignal(page.chosen) as begun:
         page.play.click()
     assert begun.args[0].seed == deal.seed
+
+
+def test_the_line_of_a_daily_deal_is_in_the_language_of_the_window(qapp) -> None:
+    deal, language = daily(TODAY), load_language([default_paths().resources / "languages"], "de")
+    qapp.installTranslator(language)
+    try:
+        line = result_line(deal, ChallengeResult(won=True, days=4, score=23))
+    finally:
+        qapp.removeTranslator(language)
+    assert line.endswith("gewonnen an Tag 4, 23 Punkte")
 
 
 def test_all_scores_are_listed_by_decks_and_variants(qtbot, program: Program) -> None:

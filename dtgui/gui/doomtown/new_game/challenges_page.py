@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import date
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QDialogButtonBox,
@@ -23,7 +23,7 @@ from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.rules import edition_named
 from dtgui.doomtown.rules.variants import VARIANTS
 from dtgui.gui.doomtown.new_game.seat_panel import opponent_texts
-from dtgui.gui.look.language import said
+from dtgui.gui.look.language import said, tr_noop
 from dtgui.gui.services.new_game import NewGame, NewGamePage, any_seed
 from dtgui.gui.widgets.dialog_size import give_room
 from dtgui.gui.widgets.plain import PlainLabel
@@ -174,12 +174,20 @@ class ChallengesPage(NewGamePage):
         self.chosen.emit(NewGame(Doomtown.name, setup, seed, challenge.opponents(self._ally)))
 
 
+WON = tr_noop("Doomtown, daily deal {0} ({1}, {2}): won on day {3}, {4} points")
+LOST = tr_noop("Doomtown, daily deal {0} ({1}, {2}): lost on day {3}, {4} points")
+AGAINST = tr_noop("{0} against {1}")
+
+
 def result_line(deal: Challenge, result: ChallengeResult) -> str:
-    """Return the line for a chat: the game, how it ended, and the points."""
-    end = "won" if result.won else "lost"
-    twists = ", ".join(str(each.title) for each in VARIANTS if each.name in deal.variants)
-    decks = " against ".join(deck.replace("-", " ").title() for deck in deal.decks)
-    return f"Doomtown, daily deal {deal.name} ({decks}, {twists}): {end} on day {result.days}, {result.score} points"
+    """Return the line for a chat in the language of the window: the game, how it ended, and the points."""
+    twists = ", ".join(said(each.title) for each in VARIANTS if each.name in deal.variants)
+    decks = _tr(AGAINST).format(*(deck.replace("-", " ").title() for deck in deal.decks))
+    return _tr(WON if result.won else LOST).format(deal.name, decks, twists, result.days, result.score)
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("ChallengesPage", text)
 
 
 def _tree() -> QTreeWidget:
