@@ -214,10 +214,8 @@ class StartPage(QWidget):
             column.addWidget(widget)
         for row in ((self.learn, self.starter), (self.new, *self.others, self.challenges)):
             column.addLayout(self._beside(row))
-        for widget in (self.open, self.practice):
-            column.addWidget(widget)
-        column.addLayout(self._beside((self.decks, self.events)))
-        column.addLayout(self._beside(self.pages))
+        for row in ((self.open, self.practice), (self.decks, self.events), self.pages):
+            column.addLayout(self._beside(row))
         column.addWidget(self.games)
         column.addStretch(1)
         return column
