@@ -15,7 +15,7 @@ from dtgui import __version__
 from dtgui.app.file_types import FILE_TYPES, FileType
 
 IDENTITY = "{{6C1E1C51-6E7E-4C0F-9B52-2F3C1C5D8B1A}"
-"""Stays the same for ever, so that a newer installer replaces the older program. Inno Setup wants the first brace twice."""
+"""Stays the same for ever, so that a newer installer replaces the older program. Inno Setup wants its brace twice."""
 
 
 def script() -> str:
@@ -70,7 +70,9 @@ def _registered(kind: FileType) -> Iterator[str]:
 
 
 def _key(key: str, value: str, flags: str = "", name: str = "") -> str:
-    line = f'Root: HKCU; Subkey: "Software\\Classes\\{key}"; ValueType: string; ValueName: "{name}"; ValueData: "{value}"'
+    line = (
+        f'Root: HKCU; Subkey: "Software\\Classes\\{key}"; ValueType: string; ValueName: "{name}"; ValueData: "{value}"'
+    )
     return f"{line}; Flags: {flags}" if flags else line
 
 

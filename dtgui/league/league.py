@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from dtgui.decks.deck import Deck
 from dtgui.decks.challenges import seed_of
+from dtgui.decks.deck import Deck
 from dtgui.decks.seating import seat_with
 from dtgui.doomtown.state.setup import DEFAULT_EDITION, Setup
 from dtgui.kernel.errors import BadInput

@@ -14,7 +14,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from dtgui.decks.challenges import FindDeck, ChallengeResult, result_of
+from dtgui.decks.challenges import ChallengeResult, FindDeck, result_of
 from dtgui.doomtown.game import Doomtown
 from dtgui.kernel.decisions import Answer, Decision, IllegalAnswer, is_concession
 from dtgui.kernel.errors import BadInput

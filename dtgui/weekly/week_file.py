@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from dtgui.app.kept import JsonFile
 from dtgui.app.paths import Paths
-from dtgui.decks.opening import shipped_deck
 from dtgui.decks.challenges import ChallengeResult
+from dtgui.decks.opening import shipped_deck
 from dtgui.doomtown.game import Doomtown
 from dtgui.kernel.errors import BadInput
 from dtgui.play.box import GameBox

@@ -100,8 +100,14 @@ def test_a_text_without_a_result_is_refused_at_once(page: WeekPage) -> None:
 @pytest.mark.parametrize(
     ("found", "verdict"),
     [
-        (ChallengeResult(23, True, 4), "✔ Duel, week 2026-W48: won on day 4, 23 points. The answers lead to this result."),
-        (ChallengeResult(3, False, 2), "✘ Duel, week 2026-W48: the line claims more than its answers give: lost on day 2"),
+        (
+            ChallengeResult(23, True, 4),
+            "✔ Duel, week 2026-W48: won on day 4, 23 points. The answers lead to this result.",
+        ),
+        (
+            ChallengeResult(3, False, 2),
+            "✘ Duel, week 2026-W48: the line claims more than its answers give: lost on day 2",
+        ),
         (None, "✘ Duel, week 2026-W48: changed"),
     ],
 )

@@ -13,7 +13,7 @@ from dtgui.achievements.achievement import earned_by, read_achievements
 from dtgui.achievements.achievement_file import AchievementFile, Earned
 from dtgui.achievements.facts import facts_of_game
 from dtgui.app.paths import Paths
-from dtgui.decks.challenges import CHALLENGES, Challenge, FindDeck, ChallengeFile, ChallengeResult, daily, is_played
+from dtgui.decks.challenges import CHALLENGES, Challenge, ChallengeFile, ChallengeResult, FindDeck, daily, is_played
 from dtgui.gui.look.language import said, tr_noop
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.session import Session

@@ -17,9 +17,9 @@ from PySide6.QtWidgets import QDialog, QMainWindow, QWidget
 from dtgui.app.packs.contents import SUFFIX as PACK_SUFFIX
 from dtgui.controller.game_controller import GameController
 from dtgui.decks import SUFFIXES
+from dtgui.decks.challenges import PERSON, ChallengeFile, result_of
 from dtgui.decks.deck import Deck
 from dtgui.decks.opening import shipped_deck
-from dtgui.decks.challenges import PERSON, ChallengeFile, result_of
 from dtgui.decks.seating import seat_with, with_distinct_names
 from dtgui.decks.variant_options import (
     STARTERS,
@@ -40,14 +40,13 @@ from dtgui.doomtown.state.setup import Setup
 from dtgui.doomtown.state.table import Table
 from dtgui.gui.doomtown.cards import FaceCache
 from dtgui.gui.doomtown.catalog_faces import CatalogFaces
-from dtgui.gui.doomtown.challenge_notes import noted_as_challenge
+from dtgui.gui.doomtown.challenge_notes import note_puzzle, noted_as_challenge, noted_in_record, noted_in_week
 from dtgui.gui.doomtown.deck_shelf import DeckShelf
 from dtgui.gui.doomtown.named_cards import card_finder
 from dtgui.gui.doomtown.new_game import NewGameDialog, Seating
 from dtgui.gui.doomtown.new_game.seating import remembered, with_deck, with_seating
 from dtgui.gui.doomtown.odds_view import OddsView
 from dtgui.gui.doomtown.own_pictures import OwnPictures
-from dtgui.gui.doomtown.challenge_notes import note_puzzle, noted_in_record, noted_as_challenge, noted_in_week
 from dtgui.gui.doomtown.town_coach import TOWN_COACH
 from dtgui.gui.doomtown.town_cover import TownCover
 from dtgui.gui.doomtown.town_reader import TownReader
