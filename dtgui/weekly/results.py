@@ -106,19 +106,22 @@ def result_of_puzzle(
     """Return the result of a puzzle that is solved in a session, None if its answers do not solve it from the start."""
     given = [moment.answer for moment in session.line()[LAID_OUT + 1 :]]
     tape = Tape(ground.start)
-    run, own = PuzzleRun(puzzle, ground, tape), list[tuple[Decision, Answer]]()
+    run = PuzzleRun(puzzle, ground, tape)
     try:
-        while run.standing is PuzzleState.OPEN and tape.step < len(given):
-            decision, answer = tape.position.decision, given[tape.step]
-            if decision is None or answer is None:
-                return None
-            own.append((decision, answer))
-            run.give(answer)
-        if run.standing is PuzzleState.SOLVED:
-            return WeekResult(week, WeekPart.PUZZLE, SOLVED, packed(own))
+        answers = packed(_solving(run, tape, given))
     except (IllegalAnswer, Misplaced):
-        pass
-    return None
+        return None
+    return WeekResult(week, WeekPart.PUZZLE, SOLVED, answers) if run.standing is PuzzleState.SOLVED else None
+
+
+def _solving(run: PuzzleRun, tape: Tape, given: Sequence[Answer | None]) -> Iterator[tuple[Decision, Answer]]:
+    """Yield each of the solver's decisions with its answer, and then give that answer."""
+    while run.standing is PuzzleState.OPEN and tape.step < len(given):
+        decision, answer = tape.position.decision, given[tape.step]
+        if decision is None or answer is None:
+            return
+        yield decision, answer
+        run.give(answer)
 
 
 # Checking results
