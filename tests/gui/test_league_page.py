@@ -74,7 +74,7 @@ def texts(tree, column: int) -> list[str]:
 
 
 def test_without_leagues_the_page_asks_for_one(page: LeaguePage) -> None:
-    assert page.pages.currentWidget() is page.form
+    assert page.form.isVisible()
     assert not page.delete.isEnabled()
     page.form.begin.click()
     assert page.form.told.text() == "A league has 2 to 8 players."
@@ -133,7 +133,7 @@ def test_a_league_is_deleted_after_a_question(qtbot, page: LeaguePage) -> None:
     (box,) = page.findChildren(QMessageBox)
     next(button for button in box.buttons() if button.text() == "Delete").click()
     qtbot.waitUntil(lambda: page.list.count() == 0)
-    assert page.pages.currentWidget() is page.form
+    assert page.form.isVisible()
 
 
 def test_the_tables_are_written_as_a_pdf(page: LeaguePage, tmp_path: Path) -> None:

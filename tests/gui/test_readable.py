@@ -99,6 +99,16 @@ def test_docks_and_the_sheet_of_keys_are_readable(opened: MainWindow, nothing_cl
     nothing_clipped(opened)
 
 
+def test_own_pages_have_room_for_their_texts_or_scroll(qtbot, scaled: Program, nothing_clipped) -> None:
+    window = MainWindow(scaled, GameController())
+    qtbot.addWidget(window)
+    for page in window.beside.own_pages.all:
+        shown = window.beside.own_pages.open(page)
+        nothing_clipped(shown)
+        assert shown.height() <= room_for(shown).height()
+        shown.close()
+
+
 def test_dialogs_have_room_for_their_texts_or_scroll(qtbot, scaled: Program, nothing_clipped) -> None:
     window = MainWindow(scaled, GameController())
     qtbot.addWidget(window)

@@ -13,6 +13,7 @@ from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import (
     QDialog,
     QFileDialog,
+    QFrame,
     QHBoxLayout,
     QListWidget,
     QListWidgetItem,
@@ -40,7 +41,7 @@ from dtgui.gui.doomtown.league.league_view import LeagueView
 from dtgui.gui.doomtown.town_front import TownFront
 from dtgui.gui.services.front import WorkshopLinks
 from dtgui.gui.services.new_game import NewGame
-from dtgui.gui.widgets.dialog_size import give_room
+from dtgui.gui.widgets.dialog_size import give_room, scrolled
 from dtgui.gui.widgets.file_dialog import FileDialog
 from dtgui.gui.widgets.messages import ask, open_dialog, show_message
 from dtgui.kernel.errors import BadInput
@@ -73,7 +74,9 @@ class LeaguePage(QDialog):
         self.delete = QPushButton(self.tr("Delete league…"))
         self.form = LeagueForm(list(front.shelf.files()), self._deck, front.preferences.player_name)
         self.view = LeagueView()
-        for page in (self.form, self.view):
+        self._form, self._view = scrolled(self.form), scrolled(self.view)
+        for page in (self._form, self._view):
+            page.setFrameShape(QFrame.Shape.NoFrame)
             self.pages.addWidget(page)
         self.reading = Background(self)
         self._arrange()
@@ -125,9 +128,9 @@ class LeaguePage(QDialog):
         self.league = None if self.file is None else self._shelf.read(self.file)
         self.delete.setEnabled(self.league is not None)
         if self.league is None:
-            self.pages.setCurrentWidget(self.form)
+            self.pages.setCurrentWidget(self._form)
         else:
-            self.pages.setCurrentWidget(self.view)
+            self.pages.setCurrentWidget(self._view)
             self._show()
             if self.isVisible():
                 self._look_for_games()

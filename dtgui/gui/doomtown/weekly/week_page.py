@@ -7,7 +7,7 @@ from datetime import date, timedelta
 from functools import partial
 from typing import Any
 
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from dtgui.controller.background import Background
 from dtgui.decks.challenges import Challenge, ChallengeResult
@@ -19,7 +19,7 @@ from dtgui.gui.doomtown.weekly.week_sheet import WeekSheet
 from dtgui.gui.look.language import said
 from dtgui.gui.services.front import WorkshopLinks
 from dtgui.gui.services.new_game import NewGame
-from dtgui.gui.widgets.dialog_size import give_room
+from dtgui.gui.widgets.dialog_size import give_room, scrolled
 from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.kernel.errors import BadInput
 from dtgui.play.boxes import all_boxes
@@ -122,7 +122,9 @@ class WeekPage(QDialog):
     def _arrange(self) -> None:
         self.about.setWordWrap(True)
         self.verdict.setWordWrap(True)
-        games = QHBoxLayout()
+        table = QWidget()
+        games = QHBoxLayout(table)
+        games.setContentsMargins(0, 0, 0, 0)
         games.setSpacing(14)
         for sheet in self.sheets.values():
             games.addWidget(sheet, 1)
@@ -135,7 +137,9 @@ class WeekPage(QDialog):
         column = QVBoxLayout(self)
         for widget in (self.heading, self.about):
             column.addWidget(widget)
-        column.addLayout(games, 1)
+        area = scrolled(table)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        column.addWidget(area, 1)
         column.addLayout(check)
         column.addWidget(self.verdict)
         give_room(self, 1060, 640)
