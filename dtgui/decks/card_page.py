@@ -120,7 +120,7 @@ def _printings(card: CardDef, sources: PageSources) -> Iterator[Printing]:
 
 
 def _standing(card: CardDef, played: Format, catalog: Catalog) -> FormatStanding:
-    is_printed = any(played.code in printing.formats for printing in catalog.titled(card.title))
+    is_printed = any(played.has(printing) for printing in catalog.titled(card.title))
     return FormatStanding(
         played,
         is_printed,

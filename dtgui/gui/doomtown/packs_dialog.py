@@ -93,7 +93,7 @@ class PacksDialog(QDialog):
 
     def _arrange(self) -> None:
         self.list.setHeaderLabels(
-            [self.tr("Pack"), self.tr("Version"), self.tr("Author"), self.tr("Cards"), self.tr("State")]
+            [self.tr("Name"), self.tr("Version"), self.tr("Author"), self.tr("Cards"), self.tr("State")]
         )
         self.list.setRootIsDecorated(False)
         self.list.setAccessibleName(self.tr("Your packs"))

@@ -10,6 +10,7 @@ from dtgui.app.library import load_default_catalog, load_rulings
 from dtgui.app.packs.reading import read_pack
 from dtgui.app.packs.shelf import add_pack, all_packs, make_pack, remove_pack, switch, switched_on
 from dtgui.app.paths import Paths
+from dtgui.decks.card_page import PageSources, card_page
 from dtgui.decks.formats import load_formats
 from dtgui.kernel.errors import BadInput
 from tests.packs import CARD, EXAMPLE, MANIFEST, make_pack_folder, paths_in, printed
@@ -166,6 +167,9 @@ def test_a_pack_without_formats_extends_the_default_format(paths: Paths) -> None
     usual, own = formats[0], formats[2]
     card = catalog.find("Hester Quill")
     assert (usual.has(card), own.has(card), own.has(catalog.card("24001"))) == (False, True, True)
+    sources = PageSources(catalog, formats, load_rulings(paths, catalog), lambda _: ())
+    standings = card_page(catalog.card("24001"), sources).standings
+    assert (standings[-1].played, standings[-1].is_printed) == (own, True)
 
 
 @pytest.mark.parametrize("text", ["[]", '{"on": 3}', '{"on": [1, null, "../.."]}', "{", '{"version": 9, "on": ["a"]}'])
