@@ -66,8 +66,8 @@ _ABILITIES: Mapping[int, Phrase] = {
     8: Phrase("Hunt, or intimidate 5 4 3 2"),
     7: Phrase("Hunt; no duels"),
     6: Phrase("Steal a Bullet, or fight"),
-    5: Phrase("Intimidate 8 7 6 4 3 2, or fight"),
-    4: Phrase("Intimidate 8 7 6 5, or fight"),
+    5: Phrase("Intimidate 8–6 4–2, or fight"),
+    4: Phrase("Intimidate 8–5, or fight"),
     3: Phrase("Steal a Coin"),
     2: Phrase("Steal Notoriety"),
 }

@@ -69,6 +69,18 @@ def played(catalog) -> Session:
     return session
 
 
+@pytest.mark.parametrize(
+    ("reason", "told"),
+    [("Player 1: the most Coins.", "the most Coins."), ("Day 3: Bob has all bets.", "Day 3: Bob has all bets.")],
+)
+def test_the_ribbon_names_the_winner_once(over: MainWindow, reason: str, told: str) -> None:
+    controller = over.controller
+    controller.table.view = replace(controller.view, outcome=Outcome((Seat(1),), reason))
+    controller.changed.emit(Change(Aspect.SCENE | Aspect.OUTCOME))
+    assert over.prompt.question.text() == "<b>Player 1 wins</b>"
+    assert over.prompt.why.text() == told
+
+
 def test_the_winner_is_reported_with_the_reason(over: MainWindow) -> None:
     assert over.town.ending.isVisible()
     assert over.town.ending.accessibleName().startswith("Player 1 wins")

@@ -255,7 +255,9 @@ class PromptBar(QWidget):
     def _show_outcome(self, scene: Scene, outcome: Outcome) -> None:
         names = outcome.names(scene)
         winner = self.tr("{0} wins").format(" & ".join(names)) if names else self.tr("A draw")
-        self._line.say(winner, outcome.reason)
+        named, _, why = outcome.reason.partition(": ")
+        is_named_twice = bool(names) and all(name in named for name in names)
+        self._line.say(winner, why if why and is_named_twice else outcome.reason)
         self._forget()
         self._offer([])
 
