@@ -30,6 +30,7 @@ from dtgui.practice.town_adapter import TownAdapter
 from tests.practice.examples import game
 
 SHIPPED = sorted((default_paths().card_data / "doomtown" / "puzzles").glob("*.yaml"))
+OF_FORT = sorted((default_paths().card_data / "westfort" / "puzzles").glob("*.yaml"))
 
 WANTED_THEMES = {
     *("control", "callout", "upkeep", "jobs", "casualties", "cheating", "spells", "sundown", "actions", "posse"),
@@ -202,6 +203,23 @@ def test_a_puzzle_needs_players():
 def test_shipped_puzzles_are_valid(file):
     kit = box_of("doomtown").puzzles
     assert kit.play(kit.read(file), game(), lambda _: None).failures == ()
+
+
+@pytest.mark.parametrize("file", OF_FORT, ids=[file.stem for file in OF_FORT])
+def test_shipped_puzzles_of_west_fort_are_valid(file):
+    box = box_of("westfort")
+    puzzle = box.puzzles.read(file)
+    assert puzzle.idea
+    assert puzzle.proven_flaw is not None
+    assert box.puzzles.play(puzzle, box.make_game(default_paths()), lambda _: None).failures == ()
+
+
+def test_west_fort_has_twelve_puzzles_and_shows_the_fixed_dice():
+    box = box_of("westfort")
+    puzzle = box.puzzles.read(next(file for file in OF_FORT if file.stem == "1-the-long-shot"))
+    assert len(OF_FORT) == 12
+    coming = box.puzzles.ground(puzzle, box.make_game(default_paths()))
+    assert [str(line) for line in coming.coming(coming.start)] == ["The next results of the dice: 6, 3"]
 
 
 def looks_ahead(puzzle: Puzzle) -> bool:

@@ -67,6 +67,10 @@ THEME_NAMES = {
     "posse": Phrase("Posses"),
     "duels": Phrase("Duels"),
     "income": Phrase("Income"),
+    "hunts": Phrase("Hunting"),
+    "buying": Phrase("Buying"),
+    "stealing": Phrase("Stealing"),
+    "undead": Phrase("Undead"),
 }
 """The themes of puzzles by their words in files."""
 

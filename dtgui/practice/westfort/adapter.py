@@ -89,9 +89,10 @@ class FortAdapter:
         """Whether a duel or an intimidation is in progress."""
         return any(isinstance(entry, At) and isinstance(entry.procedure, FIGHTS) for entry in position.stack)
 
-    def coming(self, position: Position[Fort]) -> tuple[Phrase, ...]:  # noqa: ARG002 - nothing is stacked here
-        """Return nothing: there are no decks."""
-        return ()
+    def coming(self, position: Position[Fort]) -> tuple[Phrase, ...]:
+        """Return the next results of the dice that the file fixes, in a line."""
+        numbers = [str(face + 1) for face in position.table.chance.fixed]
+        return (Phrase("The next results of the dice: {numbers}", numbers=", ".join(numbers)),) if numbers else ()
 
     def day(self, position: Position[Fort]) -> int:
         """Return the number of the day."""
