@@ -7,6 +7,7 @@ from dataclasses import replace
 from dtgui.doomtown.abilities.language.description import CardDescription
 from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.language.noun_phrases import is_description, owners_of, phrase_of, several
+from dtgui.doomtown.abilities.syntax.inflection import THEY
 from dtgui.doomtown.abilities.syntax.nodes import (
     JUST_ONE,
     ZERO,
@@ -32,10 +33,9 @@ def described(selector: CardDescription, w: Wording, head: str = "card") -> Noun
 
     `head` is what it is about where it does not say so itself.
     """
-    if "deck_top" in selector.zone:
-        return _top_of_deck(selector, w)
-    if selector.of is not None and not (_before_or_after(selector, w) or _is_the_rest(selector)):
-        return _some_of(selector, w)
+    fixed = _fixed(selector, w)
+    if fixed is not None:
+        return fixed
     if _is_only_alternatives(selector):
         near, beside = _and_next_to(selector.either)
         ends = ["a location adjacent to either" if len(near) == 2 else "an adjacent location"] if beside else []
@@ -60,6 +60,15 @@ def described(selector: CardDescription, w: Wording, head: str = "card") -> Noun
         some = strung(many.words, " ", phrase.single) if is_one else phrase.some(many.words)
         return Noun(some, plural=True, where=many.where)
     return Noun(strung("a random ", phrase.single) if selector.random else phrase.one)
+
+
+def _fixed(selector: CardDescription, w: Wording) -> Noun | None:
+    """Return the noun for cards that have a phrase of their own: of a deck's top, among others, the shooter."""
+    if "deck_top" in selector.zone:
+        return _top_of_deck(selector, w)
+    if selector.of is not None and not (_before_or_after(selector, w) or _is_the_rest(selector)):
+        return _some_of(selector, w)
+    return SHOOTERS[selector.posse] if selector.all and is_shooter(selector) else None
 
 
 def _is_only_alternatives(selector: CardDescription) -> bool:
@@ -171,6 +180,18 @@ def whole_posse(selector: CardDescription) -> Noun | None:
     return WHOLE_POSSES.get(selector.posse) if everybody else None
 
 
+SHOOTERS = {"mine": Noun("your shooter", pronoun=THEY), "theirs": Noun("the opposing shooter", pronoun=THEY)}
+
+
+def is_shooter(selector: CardDescription) -> bool:
+    """Return whether the shooter of a posse is meant, by a description that no other dude fits."""
+    return replace(selector, all=False, posse="") == type(selector)(is_=("dude",), state=("shooter",)) and (
+        selector.posse in SHOOTERS
+    )
+
+
 def everybody(who: Worded, w: Wording) -> Noun:
     """Return all those that a trait is about, without "all"."""
+    if is_description(who) and is_shooter(who):
+        return SHOOTERS[who.posse]
     return Noun(several(who, w), plural=True) if is_description(who) else who.text(w)

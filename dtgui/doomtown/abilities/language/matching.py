@@ -48,6 +48,10 @@ def _owned(card: Named, owner: Owner, rest: CardDescription, w: Wording) -> Clai
 
 def there_is(like: CardDescription, w: Wording) -> Claim:
     """Return that some card fits a description."""
+    host = like.attached_to
+    if isinstance(host, Named):
+        carried = phrase_of(replace(like, attached_to=None), w).single
+        return claimed(host.text(w), "have", a(carried), opposite=strung("no ", carried))
     phrase = phrase_of(like, w, zone="in")
     if like.title and not (like.zone or like.at):
         phrase = replace(phrase, after=joined_words(phrase.after, "in play"))

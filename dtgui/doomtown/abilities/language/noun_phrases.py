@@ -53,7 +53,14 @@ def phrase_of(selector: CardDescription, w: Wording, head: str = "card", zone: s
         _whose(selector, w),
         selector.other,
         joined_words(*_after(selector, w, zone, CARDS)) if _differs_in_plural(selector) else "",
+        _is_restricted(selector),
     )
+
+
+def _is_restricted(selector: CardDescription) -> bool:
+    """Return whether a relative clause follows the noun, or names of cards do."""
+    is_clause = not NOT_ADJECTIVES.keys().isdisjoint(selector.state)
+    return is_clause or bool(selector.owner or selector.not_ or selector.either or selector.title)
 
 
 def _differs_in_plural(selector: CardDescription) -> bool:
@@ -224,11 +231,11 @@ def _whereabouts(selector: CardDescription, w: Wording, those: Noun) -> Iterator
     if selector.at is not None and not _is_nearby_place(selector):
         beside = selector.at.next_to if "location" in selector.is_ else None
         yield selector.at.text(w).at if beside is None else strung("adjacent to ", beside.text(w))
-    host = selector.attached_to
+    host, on = selector.attached_to, "on " if selector.is_ == ("attachment",) else "attached to "
     if is_description(host) and those.plural:
-        yield strung("attached to ", several(host, w))
+        yield strung(on, several(host, w))
     elif host is not None:
-        yield strung("attached to ", host.text(w).as_object)
+        yield strung(on, host.text(w).as_object)
 
 
 def _carried(has: CardDescription, w: Wording) -> str:

@@ -83,10 +83,14 @@ def event_words(trigger: TriggerFields, w: Wording) -> str:
             _how(trigger, w),
         )
     results = {_is_result(trigger, EVENT_WORDS[kind]) for kind in kinds}
-    happens = listed([_happens(EVENT_WORDS[kind], subject, trigger, w) for kind in kinds], "or")
-    happens = joined_words(
-        "" if results != {True} else conjugated("succeed in" if trigger.success else "fail in", subject), happens
-    )
+    ways = [EVENT_WORDS[kind] for kind in kinds]
+    if results == {True} and len(ways) > 1:
+        verb = "succeed at" if trigger.success else "fail at"
+        happens = joined_words(conjugated(verb, subject), listed([_rest(way, trigger, w) for way in ways], "or"))
+    else:
+        verb = "succeed in" if trigger.success else "fail in"
+        happens = listed([_happens(way, subject, trigger, w) for way in ways], "or")
+        happens = joined_words(conjugated(verb, subject) if results == {True} else "", happens)
     moment = "each time" if _is_each_time(trigger) and not w.is_used else w.moment or trigger.moment
     casualty = "as a casualty" if trigger.as_casualty else ""
     return joined_words(moment, str(subject), happens, _where(trigger, w), casualty, _how(trigger, w))

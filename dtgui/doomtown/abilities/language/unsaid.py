@@ -9,6 +9,7 @@ from dtgui.doomtown.abilities.language.description import CardDescription, Owner
 from dtgui.doomtown.abilities.language.names import PlayerNamed
 from dtgui.doomtown.abilities.language.noun_phrases import is_description
 from dtgui.doomtown.abilities.language.selectors import Selector
+from dtgui.doomtown.abilities.syntax.names import player_of_card
 
 
 def bare(description: CardDescription) -> CardDescription:
@@ -27,6 +28,25 @@ def unsaid_hand(cards: Who) -> Who:
 
 def _of_hand(random: bool) -> Selector:
     return Selector(zone=("hand",), random=random)
+
+
+def unsaid_state(cards: Who, state: str) -> Who:
+    """Return cards without the state that booting and unbooting need, if no more is done with them."""
+    return without_state(cards, state) if is_description(cards) and not cards.name else cards
+
+
+def without_state(cards: Selector, state: str) -> Selector:
+    """Return a description without one of the states."""
+    return replace(cards, state=tuple(each for each in cards.state if each != state))
+
+
+def mentions(value: object, name: str) -> int:
+    """Return how often a text speaks of the card of a name, or of one of its figures."""
+    if isinstance(value, tuple):
+        return sum(mentions(item, name) for item in value)
+    if not is_dataclass(value) or isinstance(value, type):
+        return isinstance(value, str) and name in (value, player_of_card(value).card)
+    return sum(mentions(getattr(value, field.name), name) for field in fields(value))
 
 
 def is_here_itself(description: CardDescription) -> bool:

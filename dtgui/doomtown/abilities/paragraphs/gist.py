@@ -12,6 +12,7 @@ from dataclasses import replace
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.unsaid import is_here_itself
 from dtgui.doomtown.abilities.paragraphs.introducing import introduced
+from dtgui.doomtown.abilities.paragraphs.paragraph import as_told
 from dtgui.doomtown.abilities.syntax.nodes import composed
 from dtgui.doomtown.abilities.syntax.text import Mark, TokenizedText, in_condition, spaced, strung
 from dtgui.doomtown.abilities.wording.amounts import realised
@@ -50,7 +51,7 @@ def _targets(ability: Ability, w: Wording) -> Mapping[str, Selector]:
     """Return the targets to be described, by name. The costs describe the cards that they are paid with."""
     free = ((choice.name, choice.cards) for choice in ability.choices if not choice.is_cost)
     told = {name: cards for name, cards in free if isinstance(cards, Selector) and name in w.roles}
-    return {name: cards for name, cards in told.items() if not is_here_itself(cards)}
+    return {name: as_told(name, cards, ability) for name, cards in told.items() if not is_here_itself(cards)}
 
 
 def _parts(ability: Ability, w: Wording) -> Iterator[str]:

@@ -14,12 +14,12 @@ from dtgui.doomtown.abilities.language.conditions import All, Compare, Exists, F
 from dtgui.doomtown.abilities.language.describing import described, everybody
 from dtgui.doomtown.abilities.language.description import LocationDescription
 from dtgui.doomtown.abilities.language.effects.drawing import LookAtCards
-from dtgui.doomtown.abilities.language.effects.moving import BootCards
+from dtgui.doomtown.abilities.language.effects.moving import BootCards, Join, MoveDudes, UnbootByEffect
 from dtgui.doomtown.abilities.language.jobs import LeaderCards
 from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.traits import Modifier
-from dtgui.doomtown.abilities.language.unsaid import bare, is_here_itself, speaks_of
+from dtgui.doomtown.abilities.language.unsaid import bare, is_here_itself, mentions, speaks_of, without_state
 from dtgui.doomtown.abilities.paragraphs.headings import heading
 from dtgui.doomtown.abilities.paragraphs.introducing import FirstMention, Fitting, introduced
 from dtgui.doomtown.abilities.paragraphs.roles import names_in
@@ -179,7 +179,7 @@ def _done(costs: Sequence[Statement], tied: Sequence[Statement], statements: Seq
         yield from paid(costs, statements)
 
 
-SHORT, LONG = 32, 64
+SHORT, LONG = 48, 90
 """Letters of a description that other words may follow in its sentence, and of one that ends it."""
 
 REVEALING = ("pull", "look at", "look through", "reveal", "draw")
@@ -213,12 +213,31 @@ def _targets(ability: Ability, w: Wording) -> tuple[dict[str, Noun], list[Statem
     for choice in ability.choices:
         costs_seen = costs_seen or choice.is_cost
         if not choice.is_cost and isinstance(choice.cards, Selector) and not is_here_itself(choice.cards):
-            words = described(_with_what_is_told(choice.name, choice.cards, ability), w)
+            words = described(as_told(choice.name, choice.cards, ability), w)
             if costs_seen:
                 tied.append(Clause("choose", words))
             else:
                 free[choice.name] = words
     return free, tied
+
+
+def as_told(name: str, cards: Selector, ability: Ability) -> Selector:
+    """Return a target without what the rest of the ability says of it, or what can be done to no other card."""
+    told = _with_what_is_told(name, cards, ability)
+    done = (ability.costs, ability.effects, ability.need, ability.spell, ability.pays, ability.failure, ability.job)
+    if mentions(done, name) != 1:
+        return told
+    act = next((each for each in ability.effects if getattr(each, "who", None) == Named(name)), None)
+    match act:
+        case BootCards():
+            return without_state(told, "unbooted")
+        case UnbootByEffect():
+            return without_state(told, "booted")
+        case MoveDudes(to=place) if told.not_ == Selector(at=place):
+            return replace(told, not_=None)
+        case Join() if told.posse == "none":
+            return replace(told, posse="")
+    return told
 
 
 def _with_what_is_told(name: str, place: Selector, ability: Ability) -> Selector:
@@ -255,9 +274,21 @@ def _is_implied(condition: Condition, ability: Ability) -> bool:
         return any(isinstance(effect, LookAtCards) for effect in ability.effects)
     if isinstance(condition, Compare) and speaks_of(ability.effects, condition):
         return True
+    if isinstance(condition, Fits) and any(_changes(effect, condition) for effect in ability.effects[:1]):
+        return True
     if not isinstance(condition, Fits) or condition.like != Selector(state=("unbooted",)):
         return False
     return any(isinstance(cost, BootCards) and cost.who == condition.card for cost in ability.costs)
+
+
+def _changes(effect: Effect, condition: Fits) -> bool:
+    """Return whether an effect can change nothing unless a condition holds: nobody moves to where he is."""
+    match effect:
+        case MoveDudes(who=condition.card, to=place):
+            return condition.like == Selector(not_=Selector(at=place))
+        case Join(who=condition.card):
+            return condition.like == Selector(posse="none")
+    return False
 
 
 def _numbers(ability: Ability, w: Wording) -> Iterator[str]:

@@ -27,7 +27,7 @@ from dtgui.doomtown.abilities.syntax.nodes import (
     constituent,
     tailed,
 )
-from dtgui.doomtown.abilities.syntax.text import Mark, TokenizedText, spaced, strung, tokens_of
+from dtgui.doomtown.abilities.syntax.text import Mark, TokenizedText, in_condition, spaced, strung, tokens_of
 from dtgui.doomtown.abilities.wording.measures import ONE_POINT, figure_word
 from dtgui.doomtown.abilities.wording.morphology import a, joined_words, listed, number_word, plural
 
@@ -220,7 +220,7 @@ def of_rock(amount: Quantity) -> Constituent:
     """Return an amount of ghost rock: `2 ghost rock`, `1 ghost rock for each of those dudes`."""
     if isinstance(amount, HowMany) and amount.counted is not CountUnit.POINTS:
         words = "1 ghost rock for each of" if amount.known else "as much ghost rock as there are"
-        return Constituent(strung(words, " ", _counted(amount)))
+        return Constituent(strung(words, " ", in_condition(_counted(amount))))
     if isinstance(amount, Digits | Variable):
         return composed(lettered(amount), "ghost rock")
     return Constituent(strung("ghost rock equal to ", spoken(amount)))

@@ -100,6 +100,8 @@ class NounPhrase:
     other: bool = False
     after_several: str = ""
     """The words after the noun in the plural, where they are others: relative clauses agree."""
+    is_restricted: bool = False
+    """Whether a relative clause may follow, which singles some out: `one of your dudes that ...`."""
 
     @property
     def head(self) -> str:
@@ -124,10 +126,10 @@ class NounPhrase:
 
     @property
     def one(self) -> str:
-        """Return the phrase for one of them: `a dude`, `one of your dudes`."""
+        """Return the phrase for one of them: `a dude`, `your dude`, `one of your dudes that ...`."""
         if self.whose in ("", ANOTHER):
             return joined_words(self.whose, self.single) if self.whose else self._with_article
-        if self.head == "home":
+        if self.head == "home" or (self.whose == "your" and not (self.other or self.is_restricted)):
             return joined_words(self.whose, self.single)
         mine = self._mention(self.before, plural_of(self.heads), self.after)
         return joined_words("another of" if self.other else "one of", self.whose, mine)

@@ -22,6 +22,7 @@ from dtgui.doomtown.abilities.language.choosing import (
 from dtgui.doomtown.abilities.language.description import LocationDescription
 from dtgui.doomtown.abilities.language.effects.lasting import lasts
 from dtgui.doomtown.abilities.language.names import Named
+from dtgui.doomtown.abilities.language.unsaid import unsaid_state
 from dtgui.doomtown.abilities.syntax.nodes import Noun
 from dtgui.doomtown.abilities.syntax.text import strung
 from dtgui.doomtown.abilities.wording.grammar import Causative, Clause, Statement
@@ -55,7 +56,7 @@ class BootCards:
 
     def text(self, w: Wording) -> Statement:
         """Return `boot that dude`."""
-        return w.done_to("boot", self.who)
+        return w.done_to("boot", unsaid_state(self.who, "unbooted"))
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Boot those that are not booted yet; only these are to choose from, unless more is done to the card."""
@@ -87,7 +88,7 @@ class UnbootByEffect:
 
     def text(self, w: Wording) -> Statement:
         """Return `unboot that dude`."""
-        return w.done_to("unboot", self.who)
+        return w.done_to("unboot", unsaid_state(self.who, "booted"))
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Unboot those that are booted; only these are to choose from, unless more is done to the card."""
