@@ -96,7 +96,7 @@ play:
 def test_a_question_addresses_the_player_and_names_the_effect() -> None:
     prompt, _ = asked(position_after(CHEATED))
     assert prompt.who == "Sloane Gang"
-    assert prompt.question == "Coachwhip!: choose one of your dudes. Ace that dude."
+    assert prompt.question == "Coachwhip!: choose your dude. Ace that dude."
 
 
 def test_a_question_names_only_the_effect_of_the_present_case() -> None:

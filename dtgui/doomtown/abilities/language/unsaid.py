@@ -6,7 +6,7 @@ from dataclasses import fields, is_dataclass, replace
 
 from dtgui.doomtown.abilities.language.choosing import Who
 from dtgui.doomtown.abilities.language.description import CardDescription, Owner
-from dtgui.doomtown.abilities.language.names import PlayerNamed
+from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
 from dtgui.doomtown.abilities.language.noun_phrases import is_description
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.syntax.names import player_of_card
@@ -20,7 +20,7 @@ def bare(description: CardDescription) -> CardDescription:
 
 def unsaid_hand(cards: Who) -> Who:
     """Return cards that are discarded without saying that they are from the hand, as "a card" is of its own player."""
-    if not is_description(cards) or cards.all or bare(replace(cards, owner=None)) != _of_hand(cards.random):
+    if isinstance(cards, Named) or cards.all or bare(replace(cards, owner=None)) != _of_hand(cards.random):
         return cards
     is_own = cards.owner in (None, Owner.YOURS, PlayerNamed("you")) or cards.owner == cards.by
     return replace(cards, zone=(), owner=None) if is_own else cards
@@ -32,7 +32,7 @@ def _of_hand(random: bool) -> Selector:
 
 def unsaid_state(cards: Who, state: str) -> Who:
     """Return cards without the state that booting and unbooting need, if no more is done with them."""
-    return without_state(cards, state) if is_description(cards) and not cards.name else cards
+    return cards if isinstance(cards, Named) or cards.name else without_state(cards, state)
 
 
 def without_state(cards: Selector, state: str) -> Selector:
