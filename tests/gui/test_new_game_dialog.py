@@ -9,10 +9,11 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 
 from dtgui.app.paths import default_paths
+from dtgui.doomtown.catalog.archetype_file import Archetypes
 from dtgui.doomtown.rules.variants.variant import VariantKind
 from dtgui.doomtown.state.setup import AutomatonSetup
 from dtgui.gui.doomtown.new_game import NewGameDialog, Seating
-from dtgui.gui.doomtown.new_game.seating import remembered, with_deck, with_seating
+from dtgui.gui.doomtown.new_game.seating import remembered, seating_of, with_deck, with_seating
 from dtgui.gui.doomtown.town_front import town_of
 from dtgui.gui.look.language import load_language
 from dtgui.gui.services.program import Program
@@ -441,3 +442,21 @@ def test_a_town_square_says_what_it_changes(dialog):
     assert dialog.variants.about.text().startswith("Fear rises")
     chooser.setCurrentIndex(0)
     assert dialog.variants.about.isHidden()
+
+
+def test_a_seating_remembers_the_archetype() -> None:
+    kept = Seating(("law-dogs", "outlaws"), ("", "automaton"), archetype="my-own")
+    assert seating_of(kept.line) == kept
+    assert seating_of(replace(kept, shows_hand=False).line) == replace(kept, shows_hand=False)
+    assert seating_of(Seating().line) == Seating()
+
+
+def test_the_archetype_of_the_last_game_is_chosen_again(program: Program, qtbot) -> None:
+    text = (default_paths().doomtown_cards / "archetypes" / "gunfighter.yaml").read_text(encoding="utf-8")
+    program.paths.archetypes.mkdir(parents=True, exist_ok=True)
+    (program.paths.archetypes / "my-own.yaml").write_text(text, encoding="utf-8")
+    last = Seating(("law-dogs-starter", "outlaws-starter"), ("", "automaton"), archetype="my-own")
+    dialog = page_after(program, last)
+    qtbot.addWidget(dialog)
+    dialog.archetype.offer(Archetypes(program.paths.doomtown_cards, program.paths.archetypes), program.paths)
+    assert dialog.seating.archetype == dialog.archetype.chosen == "my-own"

@@ -17,6 +17,8 @@ class ArchetypePicker(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._archetypes: Archetypes = NO_ARCHETYPES
+        self._wanted = ""
+        """The archetype of an earlier game, which may be offered later."""
         self._paths: Paths | None = None
         self.list, self.make = QComboBox(), QPushButton(self.tr("Make your own…"))
         self.list.setAccessibleName(self.tr("Archetype"))
@@ -46,7 +48,12 @@ class ArchetypePicker(QWidget):
         self.list.addItem(self.tr("Default"), "")
         for name in archetypes.own:
             self.list.addItem(_title(archetypes, name), name)
-        self.list.setCurrentIndex(max(0, self.list.findData(chosen)))
+        self.choose(chosen or self._wanted)
+
+    def choose(self, name: str) -> None:
+        """Choose an archetype by its name, as soon as there is one; without one it is the default."""
+        self._wanted = name
+        self.list.setCurrentIndex(max(0, self.list.findData(name)))
 
     def ask(self) -> None:
         """Open the dialog for another archetype; one that is kept is chosen."""

@@ -140,6 +140,7 @@ class NewGameDialog(NewGamePage):
         self.boss.choose(seating.variants, len(seating.decks))
         self._set_seat_count(max(FEWEST_SEATS, min(len(seating.decks), MOST_SEATS)))
         self.open_hand.setChecked(seating.shows_hand)
+        self.archetype.choose(seating.archetype)
         self.everyone.setChecked(seating.ask_everyone)
         self.more.setChecked(seating.ask_everyone)
         self.rules.setCurrentIndex(max(0, self.rules.findData(seating.rules)))
@@ -400,4 +401,5 @@ class NewGameDialog(NewGamePage):
             self.rules.currentData(),
             self._variants,
             self.open_hand.isChecked(),
+            self.archetype.chosen,
         )

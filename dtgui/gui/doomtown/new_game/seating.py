@@ -20,7 +20,7 @@ class Seating:
     """The decks by their files' names and the built-in players by theirs (empty: at this screen), one a seat.
 
     `ask_everyone` is whether every window asks all players, `rules` the edition and `variants` the variants by their
-    names; `shows_hand` whether the hand of an Automaton lies open.
+    names; `shows_hand` whether the hand of an Automaton lies open, `archetype` how it plays, "" as by default.
     """
 
     decks: tuple[str, ...] = ()
@@ -29,6 +29,7 @@ class Seating:
     rules: str = DEFAULT_EDITION
     variants: tuple[str, ...] = ()
     shows_hand: bool = True
+    archetype: str = ""
 
     @property
     def is_plain(self) -> bool:
@@ -39,8 +40,10 @@ class Seating:
     @property
     def line(self) -> str:
         """The seating as a line of text, as settings keep it."""
-        hidden = () if self.shows_hand else (False,)
-        kept = [self.decks, self.players, self.ask_everyone, self.rules, self.variants, *hidden]
+        further: tuple[bool | str, ...] = () if self.shows_hand else (False,)
+        if self.archetype:
+            further = (self.shows_hand, self.archetype)
+        kept = [self.decks, self.players, self.ask_everyone, self.rules, self.variants, *further]
         return json.dumps(kept, ensure_ascii=False)
 
 
@@ -55,7 +58,8 @@ def seating_of(line: str) -> Seating | None:
         return None
     if not isinstance(everyone, bool) or not isinstance(rules, str):
         return None
-    return Seating(tuple(decks), tuple(players), everyone, rules, tuple(variants), further != [False])
+    archetype = further[1] if len(further) > 1 and isinstance(further[1], str) else ""
+    return Seating(tuple(decks), tuple(players), everyone, rules, tuple(variants), further[:1] != [False], archetype)
 
 
 def remembered(lines: Iterable[str]) -> tuple[Seating, ...]:
