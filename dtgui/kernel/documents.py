@@ -83,7 +83,7 @@ class _StrictLoader(yaml.CSafeLoader):
         # Only an anchor can be met twice, and only a written tag can be of other than plain data.
         self._is_measured = "&" in text or "!" in text
 
-    def descend_resolver(self, current_node: yaml.Node | None, current_index: object) -> None:
+    def descend_resolver(self, *_: object) -> None:
         """Called by the parser as it enters a node; there are no resolvers of paths."""
         self._depth += 1
         if self._depth > DEEPEST:
