@@ -127,7 +127,8 @@ def _drawn_by_shooters(t: Table, decision: Decision | None) -> Iterator[tuple[Ca
     side = None if t.shootout is None or decision is None else t.shootout.side_of(decision.seat)
     if side is not None and decision is not None and decision.question == SHOOTER:
         for option in decision.options:
-            yield option.args[0], hand_with_shooter(t, side, option.args[0])
+            dude = CardId(int(option.args[0]))
+            yield dude, hand_with_shooter(t, side, dude)
 
 
 def _in_play(t: Table, card: CardId, slot: int, more: Sequence[Badge]) -> Piece:

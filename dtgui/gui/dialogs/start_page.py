@@ -214,7 +214,7 @@ class StartPage(QWidget):
             column.addWidget(widget)
         for row in ((self.learn, self.starter), (self.new, *self.others, self.challenges)):
             column.addLayout(self._beside(row))
-        for row in ((self.open, self.practice), (self.decks, self.events), self.pages):
+        for row in ((self.open, self.practice), (self.decks, self.events), tuple(self.pages)):
             column.addLayout(self._beside(row))
         column.addWidget(self.games)
         column.addStretch(1)
