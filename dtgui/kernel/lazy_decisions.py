@@ -36,7 +36,7 @@ class LazyDecision(Decision):
     """The options that are known to be legal without a list."""
 
     @cached_property
-    def options(self) -> tuple[Option, ...]:  # type: ignore[override]
+    def options(self) -> tuple[Option, ...]:
         """All options, listed now; raise `ValueError` if the table may have changed since the question was asked."""
         return tuple(self._listed(None))
 
