@@ -109,7 +109,7 @@ def _listed_decision(fields: tuple[Any, ...]) -> Decision:
 
 
 def choose_listed(seat: Seat, question: Question, listing: Listing, rule: Enum | None = None) -> LazyDecision:
-    """Ask for one of the options that `listing` finds, once somebody reads them."""
+    """Ask for one of the options that `listing` finds, once they are read."""
     decision = object.__new__(LazyDecision)
     asked = Decision(seat, Kind.ONE, question, (), rule, (), 1, 1).__dict__.copy()
     del asked["options"]
