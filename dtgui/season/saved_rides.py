@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game
 from dtgui.kernel.session import Session
-from dtgui.limited.matches import seed_in
+from dtgui.league.saved_matches import seed_in
 from dtgui.play.save_file import read_save
 from dtgui.play.saved_games import Autosave
 from dtgui.season.games import SeasonGame
