@@ -36,7 +36,7 @@ from tests.journeys.visit import Visit
 IN_PLAY = frozenset({ZoneKind.PLACE, ZoneKind.COMMON, ZoneKind.PARTY, ZoneKind.SPREAD, ZoneKind.HAND})
 """The zones whose cards must be known by their faces."""
 HEAP_TIP = "attached: point at this one"
-"""What the tip of a heap's sign says."""
+"""A part of the tip of a heap's sign."""
 LEAST_SEEN: Mapping[str, float] = MappingProxyType({"title": 0.8, "value": 0.8})
 """How much of a text must be seen for it to be read, by the name of the text on a face."""
 SLACK = 1

@@ -45,7 +45,7 @@ def setups(seed: int) -> Setup:
 
 
 def fights(seed: int, most: int) -> Iterator[list[Scene]]:
-    """Yield so many fights of a game, each as the scenes of the seat that is asked."""
+    """Yield this many fights of a game, each as the scenes of the seat that is asked."""
     session, mind = Session(doomtown(), setups(seed), seed), Mind(seed)
     scenes: list[Scene] = []
     while most and (decision := session.position.decision) is not None:

@@ -17,7 +17,6 @@ from dtgui.gui.doomtown.town_lines import is_in_line, lay_stages, seats_in_lines
 from dtgui.gui.table.layout.arrange import BESIDE
 from dtgui.gui.table.layout.facing import (
     FRAMED,
-    Breadth,
     Cell,
     Cells,
     face_each_other,
@@ -203,12 +202,12 @@ class DuelLayout:
         if not number:
             return 0.0
         share = self._shares.large_hand if number > HAND_SIZE else self._shares.hand
-        whole = max(number, HAND_SIZE) * Breadth().side_by_side * tall
+        whole = max(number, HAND_SIZE) * Cell(None).side_by_side * tall
         return min(whole + BESIDE + self._gap + stage, room * share)
 
     def _lay_hands(self, lines: Mapping[Seat, Rect], width: float, free: float) -> None:
         """Lay hands at the right, as large as they have room there with all cards side by side."""
-        cells = max(HAND_SIZE, self._cards_in_hands()) * Breadth().side_by_side
+        cells = max(HAND_SIZE, self._cards_in_hands()) * Cell(None).side_by_side
         for zone, line in self._zones_in(lines, ZoneKind.SPREAD):
             rect = line.inset(line.w - width + self._gap, 0, 0, 0)
             ground = self._ground(rect)

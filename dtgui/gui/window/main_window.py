@@ -195,7 +195,7 @@ class MainWindow(QMainWindow):
             controller.auto_pass.stop,
         )
         self._keys = WindowKeys(self, KeyHandlers(space, escape, (town.take_number,)))
-        self._skipping = SkippingKeys(self, self.table.skip)
+        SkippingKeys(self, self.table.skip)
         explain_parts(
             {
                 "strip": self.strip, "table": self.table, "prompt": self.prompt, "news": self.news,

@@ -35,11 +35,6 @@ class Breadth(NamedTuple):
         return Breadth(max(self.card, other.card), max(self.attached, other.attached))
 
     @property
-    def side_by_side(self) -> float:
-        """The width of a cell in a row side by side."""
-        return self.card + self.attached + MARGIN
-
-    @property
     def in_contest(self) -> float:
         """The width of a cell in a contest, in which the card may turn."""
         return 1.0 + self.attached
@@ -56,7 +51,7 @@ class Cell(NamedTuple):
     @property
     def side_by_side(self) -> float:
         """The width of the cell in a row side by side."""
-        return self.breadth.side_by_side * self.scale
+        return (self.breadth.card + self.breadth.attached) * self.scale + MARGIN
 
 
 Cells = Sequence[Cell]
