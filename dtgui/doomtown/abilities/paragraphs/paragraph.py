@@ -139,10 +139,13 @@ def _steps(ability: Ability, effects: Sequence[Effect], w: Wording) -> Iterator[
     """
     free, tied = _targets(ability, w)
     named = w.naming(**{name: replace(w.card_named(name), name=name) for name in free if name in w.roles})
-    free, tied = _targets(ability, named)
+    free, tied = _targets(ability, named) if free else (free, tied)
     costs = named.statements(sorted(ability.costs, key=_boots_self))
     statements = [*tied, *named.statements(effects)]
     done = list(_done(costs, tied, statements))
+    if not free:
+        yield from done
+        return
     plain = _plain([*costs, *tied], merged(statements), len(done))
     descriptions = {name: realised(noun) for name, noun in free.items()}
     led = introduced(list(map(str, _ordered(done, free))), descriptions, plain).led
