@@ -17,10 +17,12 @@ class MeasuredGames(NamedTuple):
 
 
 BATTLES: Mapping[tuple[str, int], MeasuredGames] = {
-    ("ghost-miners", 1): MeasuredGames(20, 9, 3.7),
-    ("ghost-miners", 2): MeasuredGames(20, 0, 5.0),
-    ("ghost-miners", 3): MeasuredGames(8, 1, 5.0),
-    ("showstopper", 1): MeasuredGames(20, 2, 7.9),
+    ("ghost-miners", 1): MeasuredGames(20, 4, 4.5),
+    ("ghost-miners", 2): MeasuredGames(20, 3, 4.9),
+    ("ghost-miners", 3): MeasuredGames(8, 0, 5.0),
+    ("showstopper", 1): MeasuredGames(20, 5, 6.8),
+    ("showstopper", 2): MeasuredGames(20, 6, 6.2),
+    ("showstopper", 3): MeasuredGames(10, 6, 7.1),
 }
 """By boss battle and number of Heroes."""
 HARD, FAIR = 0.2, 0.5
