@@ -29,6 +29,8 @@ from dtgui.doomtown.state.topics import LOSING
 from dtgui.kernel.phrases import Phrase
 from dtgui.play.boxes import all_boxes
 from dtgui.play.exercises import shipped
+from dtgui.season.fort.ladder import fort_ladder
+from dtgui.season.town.season_data import load_season_data
 
 CHECKOUT = Path(__file__).resolve().parent.parent
 SOURCES = tuple(
@@ -42,6 +44,7 @@ SOURCES = tuple(
         "westfort",
         "decks",
         "limited",
+        "season",
         "weekly",
         "achievements",
         "league",
@@ -74,7 +77,7 @@ def phrases() -> tuple[str, ...]:
     )
     in_sources = {phrase for file in _sources() for phrase in phrases_in(file.read_text(encoding="utf-8"))}
     words = {*in_sources, *FIGURE_WORDS.values(), *CANNOT.values(), *(figure.value for figure in LOSING)}
-    words |= {edition.title for edition in EDITIONS} | set(_of_decks()) | set(_of_clauses())
+    words |= {edition.title for edition in EDITIONS} | set(_of_decks()) | set(_of_clauses()) | set(_of_seasons())
     words |= {word.value for word in (*Keyword, *BulletKind)} | {known.sentence for known in KEYWORD_HELP.values()}
     return (*sorted(words), *sorted(of_cards - words), *sorted(to_read - words - of_cards))
 
@@ -115,6 +118,13 @@ def _of_decks() -> Iterator[str]:
     files = (*paths.starter_decks.glob("*.yaml"), *paths.gauntlet_decks.glob("*.yaml"))
     decks = (load_deck(file, catalog) for file in sorted(files))
     return (deck.advice for deck in decks if deck.advice)
+
+
+def _of_seasons() -> Iterator[str]:
+    """Yield the texts of seasons: terms, what rivals say, challenges."""
+    paths, catalog = default_paths(), load_default_catalog(default_paths())
+    yield from load_season_data(paths, catalog).texts
+    yield from fort_ladder(paths).texts
 
 
 def texts_to_read() -> Iterator[Phrase]:

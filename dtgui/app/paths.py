@@ -120,6 +120,11 @@ class Paths:
         return self.data / "achievements.json"
 
     @property
+    def seasons(self) -> Path:
+        """Return the folder of seasons, a file each."""
+        return self.data / "seasons"
+
+    @property
     def coached(self) -> Path:
         """Return the file that records the coach's tips in each game."""
         return self.data / "coach.json"

@@ -5,7 +5,6 @@ Reading a save takes a while and runs in a worker process: what goes in and out 
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -14,7 +13,7 @@ from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game, Outcome
 from dtgui.league.standings import DRAWN, MatchResult, Pairing
 from dtgui.play.save_file import read_save
-from dtgui.play.saved_games import Autosave
+from dtgui.play.saved_games import Autosave, seed_in
 
 
 def winner_of(pairing: Pairing, outcome: Outcome | None) -> int:
@@ -55,13 +54,3 @@ def finished_seeds(saves: Path) -> frozenset[int]:
 def unfinished_file(saves: Path, seed: int) -> Path | None:
     """Return the save of the unfinished game with this seed, None without one."""
     return next((file for file in Autosave(saves).unfinished() if seed_in(file) == seed), None)
-
-
-def seed_in(file: Path) -> int | None:
-    """Return the seed in the header of a save, None for a file without one."""
-    try:
-        with file.open(encoding="utf-8") as lines:
-            seed = json.loads(lines.readline()).get("seed")
-    except (OSError, ValueError, AttributeError):
-        return None
-    return seed if isinstance(seed, int) else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import logging
 import os
 from collections.abc import Iterator
@@ -143,3 +144,13 @@ def _ends_of(file: Path) -> str:
         head = stream.read(HEAD)
         stream.seek(max(HEAD, file.stat().st_size - TAIL))
         return (head + stream.read(TAIL)).decode("utf-8", errors="replace")
+
+
+def seed_in(file: Path) -> int | None:
+    """Return the seed in the header of a save, None for a file without one."""
+    try:
+        with file.open(encoding="utf-8") as lines:
+            seed = json.loads(lines.readline()).get("seed")
+    except (OSError, ValueError, AttributeError):
+        return None
+    return seed if isinstance(seed, int) else None

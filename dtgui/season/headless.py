@@ -25,7 +25,7 @@ class SeasonPolicy(Protocol):
         """Return the name of the stop to ride to."""
 
 
-class PlayedGame(NamedTuple):
+class PlayedRide(NamedTuple):
     """The end of a game: the table, and what happened."""
 
     table: Any
@@ -61,7 +61,7 @@ class RidePlayer:
         found = self.seasons.result(season, ended.table, ended.events)
         return found or RideResult(is_won=False, is_drawn=True)
 
-    def _played(self, match: RideMatch) -> PlayedGame:
+    def _played(self, match: RideMatch) -> PlayedRide:
         position = self.game.new(match.setup, match.seed)
         names = {PLAYER: self.player, **match.opponents}
         seats = sorted(self.game.seats(position))
@@ -72,4 +72,4 @@ class RidePlayer:
             position.answer(players[seat].choose(self.game.observe(position, seat)))
             events += position.happened
             answers += 1
-        return PlayedGame(position.table, events)
+        return PlayedRide(position.table, events)

@@ -9,11 +9,11 @@ from typing import Any, NamedTuple
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game
 from dtgui.kernel.session import Session
-from dtgui.league.saved_matches import seed_in
 from dtgui.play.save_file import read_save
-from dtgui.play.saved_games import Autosave
+from dtgui.play.saved_games import Autosave, seed_in
 from dtgui.season.games import SeasonGame
 from dtgui.season.season import RideResult, Season
+from dtgui.season.season_file import SeasonShelf
 
 
 class SavedRide(NamedTuple):
@@ -44,6 +44,26 @@ def result_of(seasons: SeasonGame, season: Season, session: Session[Any, Any]) -
     """Return the result of the present ride from its game; None for a game that goes on."""
     events = [happened for moment in session.line() for happened in moment.happened]
     return seasons.result(season, session.position.table, events)
+
+
+def taken(shelf: SeasonShelf, make_seasons: Callable[[], SeasonGame], session: Session[Any, Any]) -> Season | None:
+    """Keep the result of a finished game in the season that it is a ride of; return the season, None for others."""
+    season = shelf.current(session.game.name)
+    if season is None or season.ride is None or season.ride.seed != session.seed or session.is_practice:
+        return None
+    seasons = make_seasons()
+    result = result_of(seasons, season, session)
+    if result is None:
+        return None
+    after = seasons.after(season, result)
+    shelf.keep(after)
+    return after
+
+
+def is_ride(shelf: SeasonShelf, session: Session[Any, Any]) -> bool:
+    """Return whether a game is the last ride of the season that was played last."""
+    season = shelf.current(session.game.name)
+    return season is not None and bool(season.rides) and season.rides[-1].seed == session.seed
 
 
 def unfinished_ride(saves: Path, season: Season) -> Path | None:

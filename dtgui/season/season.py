@@ -72,7 +72,7 @@ class Ride:
     result: RideResult | None = None
 
 
-class Offer(NamedTuple):
+class StoreOffer(NamedTuple):
     """Something in the store: its cards, the price, whether it is a pack, and whether it is sold."""
 
     codes: tuple[str, ...]
@@ -100,7 +100,7 @@ class Season:
     grudges: tuple[str, ...] = ()
     """Rivals who bear a grudge."""
     notoriety: int = 0
-    stock: tuple[Offer, ...] = ()
+    stock: tuple[StoreOffer, ...] = ()
 
     @property
     def losses(self) -> int:

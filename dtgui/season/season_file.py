@@ -10,7 +10,7 @@ from typing import Any
 
 from dtgui.app.kept import JsonFile
 from dtgui.kernel.typed import wrong_field
-from dtgui.season.season import Offer, Ride, RideResult, Season, SeasonPlan
+from dtgui.season.season import Ride, RideResult, Season, SeasonPlan, StoreOffer
 from dtgui.season.territory import Landmark, RideTerms, SeasonStop, Territory
 
 logger = logging.getLogger(__name__)
@@ -95,9 +95,9 @@ def _ride(held: Mapping[str, Any]) -> Ride:
     return Ride(**{**held, "result": made})
 
 
-def _offer(held: Any) -> Offer:
+def _offer(held: Any) -> StoreOffer:
     codes, *others = held
-    return Offer(tuple(codes), *others)
+    return StoreOffer(tuple(codes), *others)
 
 
 def _kept(file: Path) -> JsonFile:

@@ -11,6 +11,8 @@ from dtgui.kernel.chance import Chance
 
 WIDEST, FEWEST = 3, 2
 """Stops of a leg: most and fewest, but for the last leg, which has one."""
+WAYS = 2
+"""Roads that lead on from a place."""
 APART = 180
 """How far the places of a leg are from each other, from north to south."""
 
@@ -122,18 +124,15 @@ def _apart(places: Sequence[MapPlace], most: int) -> list[MapPlace]:
 
 
 def roads_between(columns: Columns) -> tuple[tuple[str, str], ...]:
-    """Return roads that do not cross: every place has one to the next leg, and one from the leg before."""
+    """Return the roads of a map: from every place to the two nearest of the next leg, so that there is a choice."""
     return tuple(road for here, there in pairwise(columns) for road in _roads(here, there))
 
 
 def _roads(here: Sequence[MapPlace], there: Sequence[MapPlace]) -> list[tuple[str, str]]:
-    """Walk down both columns at once, and join the places that are side by side."""
-    roads, left, right = [(here[0].name, there[0].name)], 0, 0
-    while left < len(here) - 1 or right < len(there) - 1:
-        # The column that is less far down goes on first.
-        if right == len(there) - 1 or (left < len(here) - 1 and (left + 1) * len(there) <= (right + 1) * len(here)):
-            left += 1
-        else:
-            right += 1
-        roads.append((here[left].name, there[right].name))
+    last = len(there) - 1
+    roads = []
+    for number, place in enumerate(here):
+        level = number * last / max(1, len(here) - 1)
+        nearest = sorted(range(last + 1), key=lambda other, level=level: (abs(other - level), other))
+        roads += [(place.name, there[other].name) for other in sorted(nearest[:WAYS])]
     return roads

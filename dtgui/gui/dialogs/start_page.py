@@ -73,6 +73,8 @@ class StartPage(QWidget):
     """The course for learners."""
     practice_wanted = Signal()
     """All ways to practise."""
+    season_wanted = Signal()
+    """Seasons: a route from town to town."""
     challenges_wanted = Signal()
     """Games that are played alone for a score."""
     games_wanted = Signal()
@@ -105,6 +107,7 @@ class StartPage(QWidget):
         self.starter = self._button(self.tr("Play a starter deck now"), self.starter_wanted)
         self.new = self._button(self.tr("New game…"), self.new_wanted)
         self.others = [self._game_button(box) for box in others]
+        self.season = self._button(self.tr("Season"), self.season_wanted)
         self.challenges = self._button(self.tr("Solo challenges"), self.challenges_wanted)
         self.open = self._button(self.tr("Open a saved game…"), self.open_wanted)
         self.practice = self._button(self.tr("Practice"), self.practice_wanted)
@@ -123,6 +126,7 @@ class StartPage(QWidget):
         self.offer(())
         self.starter.setVisible(front.plays_at_once)
         self.learn.setVisible(front.has_lessons)
+        self.season.setVisible(front.has_season)
         self.challenges.setVisible(front.has_challenges)
         self.decks.setVisible(front.has_decks)
         self.events.setVisible(front.has_events)
@@ -212,7 +216,7 @@ class StartPage(QWidget):
         column.setSpacing(6)
         for widget in (self.newcomer, self.resume):
             column.addWidget(widget)
-        for row in ((self.learn, self.starter), (self.new, *self.others, self.challenges)):
+        for row in ((self.learn, self.starter), (self.new, *self.others), (self.season, self.challenges)):
             column.addLayout(self._beside(row))
         for row in ((self.open, self.practice), (self.decks, self.events), tuple(self.pages)):
             column.addLayout(self._beside(row))
@@ -228,7 +232,7 @@ class StartPage(QWidget):
         return row
 
     def _ways(self) -> tuple[QPushButton, ...]:
-        play = (self.starter, self.new, *self.others, self.challenges)
+        play = (self.starter, self.new, *self.others, self.season, self.challenges)
         beside = (self.decks, self.events, *self.pages, self.games)
         return self.resume, self.learn, *play, self.open, self.practice, *beside
 

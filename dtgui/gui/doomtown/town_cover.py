@@ -46,6 +46,7 @@ class TownCover(GameFront):
     has_events = True
     has_challenges = True
     pages = PAGES
+    has_season = True
 
     def make_reader(self) -> PieceReader:
         """Return a reader of nothing."""

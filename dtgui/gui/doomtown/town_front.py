@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 from datetime import date
-from functools import partial
+from functools import cache, partial
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
@@ -62,8 +62,12 @@ from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Observation
 from dtgui.kernel.position import Position
 from dtgui.kernel.session import Session
+from dtgui.kernel.translated import untranslated
 from dtgui.play.records import Best, Records, ScoreTally
 from dtgui.practice.puzzles import Puzzle
+from dtgui.season.saved_rides import taken
+from dtgui.season.season_file import SeasonShelf
+from dtgui.season.town.town_season import TownSeasons, town_seasons
 from dtgui.weekly.week_file import FILE, WeekFile
 
 
@@ -92,6 +96,9 @@ class TownFront(TownCover):
         self.find_in_workshop = find_cards
         self.open_card_page = partial(open_card_page, self)
         self.make_packs = partial(make_packs, self)
+        self.make_season = partial(season_page, self)
+        self.seasons: Callable[[], TownSeasons] = cache(self._make_seasons)
+        """Returns Doomtown's seasons, made with the first call."""
         self.cards_in = card_finder(self.catalog)
         self.noted_exercise = self._note_exercise
         self.cache.setParent(self)
@@ -174,6 +181,11 @@ class TownFront(TownCover):
         assert isinstance(program, Program)
         return LimitedWindow(program, self, links, window)
 
+    def _make_seasons(self) -> TownSeasons:
+        game = untranslated(self.game)
+        assert isinstance(game, Doomtown)
+        return town_seasons(game, self.paths)
+
     def open_in_workshop(self, workshop: QMainWindow, file: Path) -> None:
         """Open a deck. Raise `BadInput` for one that cannot be read."""
         from dtgui.gui.doomtown.deck_builder import DeckBuilder
@@ -230,7 +242,7 @@ class TownFront(TownCover):
         return shipped_deck(name, self.paths, self.catalog)
 
     def noted_at_end(self, session: Session[Any, Any], here: Collection[Seat] = ()) -> str:
-        """Return what a game has brought in the solo challenges, its week and the record; each game is stored once."""
+        """Return what a game has brought in a season, a challenge, its week and the record; it is stored once."""
         t = session.position.table
         if not isinstance(t, Table) or t.outcome is None or session.is_practice:
             return ""
@@ -240,6 +252,9 @@ class TownFront(TownCover):
         return self._noted[key]
 
     def _note(self, session: Session[Any, Any], here: Collection[Seat]) -> Iterator[str]:
+        season = taken(SeasonShelf(self.paths.seasons), self.seasons, session)
+        if season is not None:
+            yield self.tr("This game belongs to your season; you have {0} ghost rock now.").format(season.purse)
         result = result_of(session.position.table) if PERSON in here else None
         if result is not None:
             yield noted_as_challenge(session, result, ChallengeFile(self.paths.challenges), self.deck_named)
@@ -341,6 +356,14 @@ def setup_key(t: Table, seat: Seat) -> str:
 
 
 FRONT = TownFront
+
+
+def season_page(front: TownFront, program: Program, window: QWidget | None, links: WorkshopLinks) -> QWidget:
+    """Return the page of seasons."""
+    # Imported on first use: every start would take longer.
+    from dtgui.gui.doomtown.season.town_kit import town_season_page
+
+    return town_season_page(program, front, window, links)
 
 
 def find_cards(workshop: QMainWindow, query: str) -> None:

@@ -42,6 +42,8 @@ class EndingPanel(QFrame):
     """To look at the game from its start."""
     new_wanted = Signal()
     """To choose another game."""
+    season_wanted = Signal()
+    """Back to the season that the game belongs to."""
     start_wanted = Signal()
     """To the first page."""
 
@@ -58,12 +60,13 @@ class EndingPanel(QFrame):
             label.setWordWrap(True)
         self._curves, self._facts, row = QHBoxLayout(), QGridLayout(), QHBoxLayout()
         self.buttons: dict[str, QPushButton] = {}
-        """The buttons by action: `rematch`, `swap`, `review`, `new`, `start`, `table`."""
+        """The buttons by action: `rematch`, `swap`, `review`, `new`, `season`, `start`, `table`."""
         for name, text, act in (
             ("rematch", self.tr("Rematch"), self.rematch_wanted.emit),
             ("swap", self.tr("Swap decks"), self.swap_wanted.emit),
             ("review", self.tr("Review"), self.review_wanted.emit),
             ("new", self.tr("New game"), self.new_wanted.emit),
+            ("season", self.tr("Back to the season"), self.season_wanted.emit),
             ("start", self.tr("Go to start page"), self.start_wanted.emit),
             ("table", self.tr("See the table"), lambda: None),
         ):
@@ -123,6 +126,15 @@ class EndingPanel(QFrame):
         self._settle()
         self.setFocus()
         self.novelty.start()
+
+    def offer_season(self, is_ride: bool) -> None:
+        """Offer the way back to a season after a ride of it, in place of other games."""
+        self.buttons["season"].setVisible(is_ride)
+        for name in ("rematch", "new"):
+            self.buttons[name].setHidden(is_ride)
+        if is_ride:
+            self.buttons["swap"].hide()
+        self._settle()
 
     def show_picture(self, picture: QPixmap | None) -> None:
         """Show this above the title, or nothing."""

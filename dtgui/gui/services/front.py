@@ -170,6 +170,8 @@ class GameFront(QObject):
     """A line about the game, for the first page."""
     hand: tuple[str, ...] = ()
     """The codes of cards that are fanned out on the first page."""
+    has_season = False
+    """Whether the game has seasons."""
     has_challenges = False
     """Whether `challenges_page` has games to offer."""
     plays_at_once = False
@@ -181,6 +183,8 @@ class GameFront(QObject):
     open_card_page: Callable[[Any, QWidget, CardLinks, bool], QDialog | None] = staticmethod(lambda *_: None)
     """Opens the page of a card over a window, a second one beside the first if that is wanted; returns the page, None
     for a game whose cards have none."""
+    make_season: Callable[[Any, QWidget | None, WorkshopLinks], QWidget]
+    """Returns the page of seasons in a `Program`, for a game that has some."""
     cards_in: FindCards = staticmethod(no_cards)
     """Returns the cards that a text names."""
     coach: tuple[CoachTip, ...] = ()

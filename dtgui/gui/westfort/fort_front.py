@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from datetime import date
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QObject
@@ -11,7 +12,8 @@ from PySide6.QtWidgets import QWidget
 
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.look.language import said, tr_noop
-from dtgui.gui.services.front import GameFront, Place, SheetGroup
+from dtgui.gui.services.front import GameFront, Place, SheetGroup, WorkshopLinks
+from dtgui.gui.services.program import Program
 from dtgui.gui.westfort.fort_faces import FortFaces
 from dtgui.gui.westfort.fort_new_game import FortChoices, FortNewGame, read, setup_key, written
 from dtgui.gui.westfort.fort_odds import FortOdds
@@ -21,7 +23,11 @@ from dtgui.gui.westfort.fort_tale import facts_of
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.game import Observation
 from dtgui.kernel.position import Position
+from dtgui.kernel.session import Session
 from dtgui.play.records import Best, Records
+from dtgui.season.fort.ladder import fort_ladder
+from dtgui.season.saved_rides import taken
+from dtgui.season.season_file import SeasonShelf
 from dtgui.westfort.queries import solo_score
 from dtgui.westfort.reference import reference
 from dtgui.westfort.state import Fort, Reason, SoloChange
@@ -39,6 +45,14 @@ class FortFront(GameFront):
         # The game may be one that speaks another language: what it hands on is the game's own.
         self._data = place.game.data
         super().__init__(place, parent)
+        self.make_season = partial(season_page, self)
+
+    has_season = True
+
+    def noted_at_end(self, session: Session[Any, Any], here: Collection[Seat] = ()) -> str:
+        """Return what a game has brought in the ladder, and store it; "" for another game."""
+        season = taken(SeasonShelf(self.paths.seasons), partial(fort_ladder, self.paths), session)
+        return "" if season is None else self.tr("This game belongs to your ladder of challenges.")
 
     facts_at_end = staticmethod(facts_of)
 
@@ -84,6 +98,14 @@ class FortFront(GameFront):
         if reached > before.score:
             return self.tr("The best score of this setup; it was {0} before.").format(before.score)
         return self.tr("The best score of this setup is {0} ({1}, {2}).").format(*before)
+
+
+def season_page(front: FortFront, program: Program, window: QWidget | None, links: WorkshopLinks) -> QWidget:
+    """Return the page of the ladder of challenges."""
+    # Imported on first use: every start would take longer.
+    from dtgui.gui.westfort.fort_season import fort_season_page
+
+    return fort_season_page(program, front.box.make_game, links)
 
 
 FRONT = FortFront

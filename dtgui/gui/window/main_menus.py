@@ -60,6 +60,7 @@ class Owners(NamedTuple):
     card_pages: CardPageOpener
     coaching: Coaching
     markers: MarkerCommands
+    open_season: Callable[[], None]
 
 
 IN_PILES = ("undo", "redo", "new_luck")
@@ -76,7 +77,7 @@ def make_menus(window: QMainWindow, owners: Owners) -> dict[str, QAction]:
     bar = window.menuBar()
     fill = partial(fill_menu, window)
     game = bar.addMenu(_tr("&Game"))
-    actions = fill(game, _game(games, beside))
+    actions = fill(game, _game(games, beside, owners.open_season))
     _add_recent(game, games)
     actions |= fill(game.addMenu(_tr("&Practice")), _practice(owners.practice, owners.course, owners.what_if, docks))
     actions |= fill(game, _end(town, beside, window))
@@ -99,7 +100,8 @@ def make_menus(window: QMainWindow, owners: Owners) -> dict[str, QAction]:
     return actions
 
 
-def _game(games: Games, beside: SideWindows) -> Entries:
+def _game(games: Games, beside: SideWindows, open_season: Callable[[], None]) -> Entries:
+    season = _tr("Ride from town to town, with a game in each")
     packs = partial(beside.packs.open, None)
     solo = _tr("Challenges, the deal of the day, and all scores")
     return [
@@ -107,7 +109,8 @@ def _game(games: Games, beside: SideWindows) -> Entries:
         MenuEntry(
             "starter", _tr("Play &a starter deck now"), _tr("Starter decks against a greenhorn"), games.play_starter
         ),
-        MenuEntry("challenges", _tr("Solo chall&enges…"), solo, games.ask_for_challenges, ("Ctrl+Shift+G",)),
+        MenuEntry("season", _tr("S&eason…"), season, open_season, ("Ctrl+Shift+E",)),
+        MenuEntry("challenges", _tr("Solo c&hallenges…"), solo, games.ask_for_challenges, ("Ctrl+Shift+G",)),
         None,
         MenuEntry("open", _tr("&Open…"), _tr("Continue a saved game"), games.ask_for_save, ("Ctrl+O",)),
         MenuEntry("save", _tr("&Save as…"), _tr("Keep this game in a file"), games.ask_where_to_save, ("Ctrl+S",)),

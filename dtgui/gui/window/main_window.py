@@ -47,6 +47,7 @@ from dtgui.gui.window.practice_commands import PracticeCommands
 from dtgui.gui.window.reading import RulebookOpener
 from dtgui.gui.window.rematches import Rematches
 from dtgui.gui.window.rulebook.reader import RulebookReader
+from dtgui.gui.window.season_pages import SeasonPages
 from dtgui.gui.window.setting_effects import SettingEffect, SettingEffects, ThemeChanges, effect, game_effects
 from dtgui.gui.window.side_windows import SideWindows
 from dtgui.gui.window.status_line import StatusLine
@@ -58,7 +59,7 @@ from dtgui.gui.window.window_keys import KeyHandlers, SkippingKeys, WindowKeys, 
 from dtgui.gui.window.window_place import WindowPlace
 from dtgui.play.change import Aspect, Change
 
-START, TOWN, CURTAIN = range(3)
+START, TOWN, CURTAIN, SEASON = range(4)
 """The pages of the window."""
 
 
@@ -116,8 +117,10 @@ class MainWindow(QMainWindow):
         self.plays, self.news, self.pile = town.plays, town.news, town.pile
         self.beside.areas_of = partial(areas_on_screen, town.table.view)
         self.curtain = CurtainPage(looks.theme)
+        self.seasons = SeasonPages(self._program, self, self.beside.links())
+        town.is_ride = lambda: self.seasons.is_ride(self.controller.session)
         self.pages = QStackedWidget()
-        for page in (self.start, self.town, self.curtain):
+        for page in (self.start, self.town, self.curtain, self.seasons):
             self.pages.addWidget(page)
         self.setCentralWidget(self.pages)
         self.status = StatusLine(self)
@@ -177,7 +180,7 @@ class MainWindow(QMainWindow):
             controller, self.games, town, commands, self.preferences, self.beside, self.help, self.reports,
             self.docks, self.place, self.go_to_table, self.practising, self.course, self.what_if,
             self.reading, self.preview, self.card_pages,
-            self.coaching, self.markers,
+            self.coaching, self.markers, self.open_season,
         )  # fmt: skip
         self.actions_by_name = make_menus(self, owners)
         self.shortcuts = self.help.take(self.actions_by_name, self.preferences)
@@ -247,6 +250,9 @@ class MainWindow(QMainWindow):
         ending.review_wanted.connect(self.beside.review_too)
         ending.new_wanted.connect(self.rematches.ask_for_another)
         ending.start_wanted.connect(lambda: self._show_page(START))
+        ending.season_wanted.connect(self.open_season)
+        self.seasons.left.connect(lambda: self._show_page(START))
+        start.season_wanted.connect(self.open_season)
         start.new_wanted.connect(games.ask_for_new)
         start.game_wanted.connect(games.ask_for)
         games.rules_wanted.connect(self.reading.open_over)
@@ -320,6 +326,12 @@ class MainWindow(QMainWindow):
     def open_decks(self) -> QMainWindow:
         """Show the deck builder, and return it."""
         return self.beside.open_decks()
+
+    def open_season(self) -> None:
+        """Show the season, of the present game if it has seasons."""
+        self._show_page(SEASON)
+        self.place.put_docks_away()
+        self.seasons.open(self._program.looks.shown.label.name)
 
     def open_again(self, before: MainWindow) -> None:
         """Open beside this window what is open beside another one, which is about to close."""
@@ -429,6 +441,7 @@ class MainWindow(QMainWindow):
         self.docks.give_height("odds", self.odds.wanted_height)
 
     def _on_look_changed(self) -> None:
+        self.seasons.use_theme()
         looks = self._program.looks
         self.setWindowTitle(said(looks.shown.label.title))
         self.town.set_look(looks.table)

@@ -61,6 +61,8 @@ class SideWindows(QObject):
         self._builder: QMainWindow | None = None
         self._events: QMainWindow | None = None
         self.own_pages = FrontPages(program, self._workshop_links, window)
+        self.links: Callable[[], WorkshopLinks] = self._workshop_links
+        """Returns the ways to the table for other windows and pages."""
         self.areas_of: Callable[[Sequence[str]], list[QRect]] = lambda _: []
         """Returns the areas of pieces on the screen: windows beside the table avoid covering them."""
 

@@ -59,6 +59,8 @@ class TownPage(SelfLaid):
         """Returns the score sheets of a game: a title, and lines with their subjects and texts."""
         self.may_swap: Callable[[], bool] = bool
         """Says whether the players of the present game could play with each other's decks."""
+        self.is_ride: Callable[[], bool] = bool
+        """Says whether the present game is the last ride of a season."""
         self.intents: Callable[[], tuple[str, ...]] = tuple
         """Returns what a player that the rulebook plays would do now."""
         self._shows_intents = False
@@ -216,6 +218,7 @@ class TownPage(SelfLaid):
         self.ending.show_picture(None)
         days, facts, sheets = self.days_at_end(), self.facts_at_end(), self.sheets_at_end()
         self.ending.show_end(title, told, days, facts, may_swap=self.may_swap(), sheets=sheets)
+        self.ending.offer_season(self.is_ride())
         self._sight = self._sight_at_end()
         self._show_sight()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
@@ -52,6 +52,12 @@ class FortLadder:
     def __init__(self, lives: int, steps: Sequence[LadderStep]) -> None:
         self.lives, self.steps = lives, tuple(steps)
 
+    @property
+    def texts(self) -> Iterator[Phrase]:
+        """Yield all texts that are translated."""
+        for step in self.steps:
+            yield from (step.title, step.about)
+
     def plan(self, seed: int, length: str, difficulty: str, start: str, player: str) -> SeasonPlan:
         """Return the plan of a ladder."""
         return SeasonPlan(GAME, seed, length, difficulty, start, self.lives, player)
@@ -66,7 +72,7 @@ class FortLadder:
     def told(self, stop: SeasonStop) -> tuple[TermLine, ...]:
         """Return the terms of a challenge in words."""
         step = self.step(stop.name)
-        return (TermLine(step.title, step.about),) if step else ()
+        return (TermLine(Phrase("Challenge"), step.about),) if step else ()
 
     def step(self, name: str) -> LadderStep | None:
         """Return the challenge of this name, None if there is none (any more)."""

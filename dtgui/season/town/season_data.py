@@ -32,7 +32,7 @@ SIDE = 1000
 
 
 @dataclass(frozen=True)
-class Rival:
+class SeasonRival:
     """A rival: the dude who leads the deck, and what they say."""
 
     name: str
@@ -65,7 +65,7 @@ class SeasonData:
 
     places: tuple[MapPlace, ...]
     landmarks: tuple[Landmark, ...]
-    rivals: tuple[Rival, ...]
+    rivals: tuple[SeasonRival, ...]
     lengths: Mapping[str, int]
     """The legs of each length."""
     length_choices: tuple[SeasonChoice, ...]
@@ -81,7 +81,7 @@ class SeasonData:
     feats_for_honour: int
     honours: tuple[Phrase, ...]
 
-    def rival(self, name: str) -> Rival | None:
+    def rival(self, name: str) -> SeasonRival | None:
         """Return the rival of this name, None if there is none (any more)."""
         return next((rival for rival in self.rivals if rival.name == name), None)
 
@@ -135,14 +135,14 @@ def _coordinate(node: Node) -> int:
 _RIVAL = ("rival", "leader", "deck", "temper", "boss", "old", "greets", "wins", "loses")
 
 
-def _rival(node: Node, catalog: Catalog, decks: frozenset[str]) -> Rival:
+def _rival(node: Node, catalog: Catalog, decks: frozenset[str]) -> SeasonRival:
     fields = node.fields(_RIVAL, ("rival", "leader", "deck", "greets", "wins", "loses"))
     leader = fields["leader"].fields(("code", "title"), ("code", "title"))
     code, title = leader["code"].text(), leader["title"].text()
     card = catalog.get(code)
     if card is None or card.title != title:
         raise leader["code"].error(f"{code} is not the code of {title}")
-    return Rival(
+    return SeasonRival(
         fields["rival"].text(),
         code,
         title,
@@ -165,7 +165,7 @@ _TERMS = (
 
 
 def _terms(
-    root: Node, places: tuple[MapPlace, ...], landmarks: tuple[Landmark, ...], rivals: tuple[Rival, ...]
+    root: Node, places: tuple[MapPlace, ...], landmarks: tuple[Landmark, ...], rivals: tuple[SeasonRival, ...]
 ) -> SeasonData:
     fields = root.fields(_TERMS, _TERMS)
     lengths = [_length(node) for node in fields["lengths"].items()]

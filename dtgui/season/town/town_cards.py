@@ -15,7 +15,7 @@ from dtgui.doomtown.deck_rules import DeckProblem
 from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
 from dtgui.kernel.errors import BadInput
 from dtgui.limited.cards import open_packs, sets_of, stock_of
-from dtgui.season.season import Offer, Season
+from dtgui.season.season import Season, StoreOffer
 from dtgui.season.seeds import chance_for
 
 SEASON_FORMAT = "season"
@@ -44,14 +44,14 @@ class SeasonCards:
         packs, _ = open_packs(self._stock(deck.outfit), 1, chance_for(seed, "pool"))
         return dict(Counter(deck.cards) + Counter((deck.outfit, *packs[0])))
 
-    def offers(self, season: Season, outfit: str) -> tuple[Offer, ...]:
+    def offers(self, season: Season, outfit: str) -> tuple[StoreOffer, ...]:
         """Return what the store sells at this stop: single cards, and a pack."""
         stock = self._stock(outfit)
         chance = chance_for(season.plan.seed, "store", len(season.rides))
         packs, chance = open_packs(stock, 1, chance)
         singles, _ = chance.shuffled(sorted({card.code for card in stock} - {*packs[0]}))
-        sold = [Offer((code,), self.price(code)) for code in singles[: self.prices["singles"]]]
-        return (*sold, Offer(packs[0], self.prices["pack"], is_pack=True))
+        sold = [StoreOffer((code,), self.price(code)) for code in singles[: self.prices["singles"]]]
+        return (*sold, StoreOffer(packs[0], self.prices["pack"], is_pack=True))
 
     def price(self, code: str) -> int:
         """Return the price of a single card."""

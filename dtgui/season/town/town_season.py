@@ -26,7 +26,7 @@ from dtgui.season.games import RideMatch, SeasonChoice, TermLine
 from dtgui.season.season import RideResult, Season, SeasonPlan, returned
 from dtgui.season.seeds import chance_for
 from dtgui.season.territory import RideTerms, SeasonStop
-from dtgui.season.town.season_data import Difficulty, Rival, SeasonData, load_season_data
+from dtgui.season.town.season_data import Difficulty, SeasonData, SeasonRival, load_season_data
 from dtgui.season.town.town_cards import SEASON_FORMAT, SeasonCards
 from dtgui.season.town.town_deeds import deeds_of
 from dtgui.season.town.town_terms import map_of, one_of, with_grudge
@@ -114,7 +114,7 @@ class TownSeasons:
 
     # Rides
 
-    def rival(self, terms: RideTerms) -> Rival | None:
+    def rival(self, terms: RideTerms) -> SeasonRival | None:
         """Return the rival of these terms, None for an Automaton."""
         return self.data.rival(terms.rival)
 

@@ -13,7 +13,7 @@ from dtgui.kernel.chance import Chance
 from dtgui.season.season import SeasonPlan
 from dtgui.season.seeds import chance_for
 from dtgui.season.territory import MapPlace, RideTerms, SeasonStop, Territory, chosen_places, roads_between
-from dtgui.season.town.season_data import LEVELS, Difficulty, Rival, SeasonData
+from dtgui.season.town.season_data import LEVELS, Difficulty, SeasonData, SeasonRival
 
 T = TypeVar("T")
 NEEDED_AGAIN = 2
@@ -57,7 +57,7 @@ class TownTerms:
     difficulty: Difficulty
     legs: int
 
-    def stop(self, leg: int, place: MapPlace, rivals: Sequence[Rival], number: int) -> SeasonStop:
+    def stop(self, leg: int, place: MapPlace, rivals: Sequence[SeasonRival], number: int) -> SeasonStop:
         """Return the stop at a place; `number` is its own among all stops."""
         chance = chance_for(self.plan.seed, "terms", place.name)
         if leg == self.legs - 1:
@@ -68,7 +68,7 @@ class TownTerms:
         kinds = [kind for kind, weight in self.data.kinds.items() for _ in range(weight)]
         kind, chance = one_of(kinds, chance)
         rival = old[number % len(old)] if kind == "edition" else own[number % len(own)]
-        make: dict[str, Callable[[int, Rival, Chance], RideTerms]] = {
+        make: dict[str, Callable[[int, SeasonRival, Chance], RideTerms]] = {
             "duel": self._duel,
             "square": self._square,
             "edition": self._edition,
@@ -81,19 +81,19 @@ class TownTerms:
         levels = self.difficulty.levels
         return levels[leg * len(levels) // max(1, self.legs - 1)]
 
-    def _duel(self, leg: int, rival: Rival, _: Chance) -> RideTerms:
+    def _duel(self, leg: int, rival: SeasonRival, _: Chance) -> RideTerms:
         opponent = tempered(self._level(leg), rival)
         return RideTerms("duel", opponent, rival.name, rival.deck, DEFAULT_EDITION)
 
-    def _square(self, leg: int, rival: Rival, chance: Chance) -> RideTerms:
+    def _square(self, leg: int, rival: SeasonRival, chance: Chance) -> RideTerms:
         square, _ = one_of(self.data.squares, chance)
         return replace(self._duel(leg, rival, chance), kind="square", variants=(square,))
 
-    def _edition(self, leg: int, rival: Rival, chance: Chance) -> RideTerms:
+    def _edition(self, leg: int, rival: SeasonRival, chance: Chance) -> RideTerms:
         rules, _ = one_of(self.data.editions, chance)
         return replace(self._duel(leg, rival, chance), kind="edition", rules=rules)
 
-    def _automaton(self, leg: int, _: Rival, chance: Chance) -> RideTerms:
+    def _automaton(self, leg: int, _: SeasonRival, chance: Chance) -> RideTerms:
         least, most = self.data.twists
         count = least + (most - least) * leg // max(1, self.legs - 1)
         twists, chance = chance.shuffled(tuple(twist.value for twist in Twist))
@@ -101,7 +101,7 @@ class TownTerms:
         deck, _ = one_of(others, chance)
         return RideTerms("automaton", AUTOMATON, "", deck, DEFAULT_EDITION, twists[:count])
 
-    def _boss(self, rival: Rival) -> RideTerms:
+    def _boss(self, rival: SeasonRival) -> RideTerms:
         opponent, prize = tempered(self.difficulty.boss, rival), self.data.boss_prize
         return RideTerms("boss", opponent, rival.name, rival.deck, DEFAULT_EDITION, prize=prize, is_boss=True)
 
@@ -114,7 +114,7 @@ class TownTerms:
         return replace(terms, needs=max(1, -(-leg * gates["needs"] // 100)), prize=gates["prize"])
 
 
-def with_grudge(territory: Territory, leg: int, rival: Rival, chance: Chance) -> Territory:
+def with_grudge(territory: Territory, leg: int, rival: SeasonRival, chance: Chance) -> Territory:
     """Return the map on which a rival waits in one of the later towns, one level stronger; as it is near the end."""
     later = [stop for stop in territory.stops if stop.leg >= leg + NEEDED_AGAIN and not stop.terms.is_boss]
     if not later:
@@ -134,7 +134,7 @@ def stronger(level: str) -> str:
     return LEVELS[min(len(LEVELS) - 1, LEVELS.index(level) + 1)]
 
 
-def tempered(level: str, rival: Rival) -> str:
+def tempered(level: str, rival: SeasonRival) -> str:
     """Return the player of a level with a rival's temperament; greenhorns have none."""
     return f"{level}{TEMPER_MARK}{rival.temper}" if rival.temper and level != LEVELS[0] else level
 

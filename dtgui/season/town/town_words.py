@@ -14,15 +14,15 @@ from dtgui.doomtown.state.setup import DEFAULT_EDITION
 from dtgui.kernel.phrases import Phrase
 from dtgui.season.games import TermLine
 from dtgui.season.territory import RideTerms
-from dtgui.season.town.season_data import Rival
+from dtgui.season.town.season_data import SeasonRival
 
 
-def terms_told(terms: RideTerms, rival: Rival | None, deck: Deck, catalog: Catalog) -> tuple[TermLine, ...]:
+def terms_told(terms: RideTerms, rival: SeasonRival | None, deck: Deck, catalog: Catalog) -> tuple[TermLine, ...]:
     """Return the terms of a town in words."""
     return tuple(_lines(terms, rival, deck, catalog))
 
 
-def _lines(terms: RideTerms, rival: Rival | None, deck: Deck, catalog: Catalog) -> Iterator[TermLine]:
+def _lines(terms: RideTerms, rival: SeasonRival | None, deck: Deck, catalog: Catalog) -> Iterator[TermLine]:
     yield TermLine(Phrase("Against"), Phrase(rival.title) if rival else Phrase("The Automaton"))
     if rival is not None:
         yield from _level(terms.opponent)

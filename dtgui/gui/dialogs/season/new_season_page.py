@@ -1,0 +1,117 @@
+"""The choices for a new season."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QFormLayout, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+
+from dtgui.gui.look.language import said
+from dtgui.gui.services.new_game import any_seed
+from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.kernel.errors import BadInput
+from dtgui.season.games import SeasonChoice, SeasonGame
+from dtgui.season.season import SeasonPlan
+from dtgui.season.seeds import LARGEST
+
+WIDTH = 560
+
+
+class NewSeasonPage(QWidget):
+    """Asks for a new season."""
+
+    begun = Signal(object)
+    """The `SeasonPlan`."""
+
+    def __init__(self, seasons: SeasonGame, player: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._seasons, self._player = seasons, player
+        self.about, self.told = PlainLabel(), PlainLabel()
+        self.length, self.difficulty, self.start = (QComboBox() for _ in range(3))
+        self.seed = QLineEdit()
+        self.seed.setPlaceholderText(self.tr("By chance"))
+        self.begin = QPushButton(self.tr("Begin the season"))
+        self.begin.setProperty("primary", True)
+        self.begin.setAutoDefault(True)
+        self.begin.clicked.connect(lambda _=False: self._on_begin())
+        for box, choices in (
+            (self.length, seasons.lengths),
+            (self.difficulty, seasons.difficulties),
+            (self.start, seasons.starts),
+        ):
+            _fill(box, choices)
+            box.currentIndexChanged.connect(lambda _: self._tell())
+        self.difficulty.setCurrentIndex(len(seasons.difficulties) // 2)
+        self._arrange()
+        self._tell()
+
+    def _arrange(self) -> None:
+        heading = PlainLabel(self.tr("A new season"))
+        heading.setProperty("heading", True)
+        self.about.setText(
+            self.tr(
+                "Ride from town to town. Each town is a game, and its terms are open before you ride. You keep your "
+                "cards, ghost rock, honours and wounds; the boss waits in the last town."
+            )
+        )
+        form = QFormLayout()
+        for title, widget in (
+            (self.tr("Length"), self.length),
+            (self.tr("Difficulty"), self.difficulty),
+            (self.tr("Begin with"), self.start),
+            (self.tr("Seed"), self.seed),
+        ):
+            widget.setAccessibleName(title)
+            form.addRow(title, widget)
+        inside = QWidget()
+        inside.setMaximumWidth(WIDTH)
+        column = QVBoxLayout(inside)
+        for label in (self.about, self.told):
+            label.setWordWrap(True)
+        column.addWidget(heading)
+        column.addWidget(self.about)
+        column.addLayout(form)
+        column.addWidget(self.told)
+        column.addWidget(self.begin)
+        column.addStretch(1)
+        row = QHBoxLayout(self)
+        row.addStretch(1)
+        row.addWidget(inside, 4)
+        row.addStretch(1)
+
+    def _tell(self) -> None:
+        chosen = [_chosen(box) for box in (self.length, self.difficulty, self.start)]
+        self.told.setText("\n".join(said(choice.about) for choice in chosen if choice is not None))
+
+    def _on_begin(self) -> None:
+        choices = [_chosen(box) for box in (self.length, self.difficulty, self.start)]
+        names = [choice.name for choice in choices if choice is not None]
+        try:
+            plan = self._seasons.plan(self._seed(), *names, self._player)
+        except (BadInput, ValueError):
+            self.told.setText(self.tr("The seed is a whole number."))
+            return
+        self.begun.emit(plan)
+
+    def _seed(self) -> int:
+        text = self.seed.text().strip()
+        return int(text) % LARGEST if text else any_seed()
+
+    def plan_of(self, plan: SeasonPlan) -> None:
+        """Choose what an earlier season had."""
+        for box, name in ((self.length, plan.length), (self.difficulty, plan.difficulty), (self.start, plan.start)):
+            for row in range(box.count()):
+                if box.itemData(row).name == name:
+                    box.setCurrentIndex(row)
+
+
+def _fill(box: QComboBox, choices: Sequence[SeasonChoice]) -> None:
+    for choice in choices:
+        box.addItem(said(choice.title), choice)
+
+
+def _chosen(box: QComboBox) -> SeasonChoice | None:
+    found = box.currentData()
+    # Qt gives named tuples back as lists.
+    return SeasonChoice(*found) if found else None

@@ -1,0 +1,192 @@
+"""A season in the window: the choices, the map, the way to a game and back, the camp, and the end."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMessageBox
+
+from dtgui.gui.dialogs.season import SeasonPage
+from dtgui.gui.doomtown.season.camp import TownCamp
+from dtgui.gui.window.main_window import SEASON, START, MainWindow
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.game import Outcome
+from dtgui.kernel.session import Session
+from dtgui.season.season import RideResult, Season, SeasonPhase
+from tests.gui.conftest import Start
+
+WON = RideResult(is_won=True, margin=2, jobs=1, days=3)
+
+
+@pytest.fixture
+def window(started: Start) -> MainWindow:
+    return started()
+
+
+def opened(window: MainWindow, length: str = "evening", seed: str = "7") -> SeasonPage:
+    """Return the page with a new season, begun as a player does."""
+    window.show()
+    window.start.season.click()
+    page = window.seasons.open("doomtown")
+    assert page is not None
+    new = page.new
+    rows = [new.length.itemData(row)[0] for row in range(new.length.count())]
+    new.length.setCurrentIndex(rows.index(length))
+    new.seed.setText(seed)
+    new.begin.click()
+    return page
+
+
+def current(page: SeasonPage) -> Season:
+    assert page.current is not None
+    return page.current
+
+
+def camp_of(page: SeasonPage) -> TownCamp:
+    assert isinstance(page.camp, TownCamp)
+    return page.camp
+
+
+def test_a_new_page_asks_for_a_season_and_a_wrong_seed_is_named(window) -> None:
+    window.show()
+    window.start.season.click()
+    assert window.pages.currentIndex() == SEASON
+    page = window.seasons.open("doomtown")
+    assert page.pages.currentWidget() is page.new
+    page.new.seed.setText("soon")
+    page.new.begin.click()
+    assert page.new.told.text() == "The seed is a whole number."
+    assert page.current is None
+    page.away.click()
+    assert window.pages.currentIndex() == START
+
+
+def test_the_terms_of_each_town_are_shown_before_the_ride(window) -> None:
+    page = opened(window)
+    season = current(page)
+    assert page.terms.towns.count() == len(season.ahead)
+    shown = set()
+    for row, stop in enumerate(season.ahead):
+        page.terms.towns.setCurrentRow(row)
+        assert page.terms.ride.text() == f"Ride to {stop.name}"
+        assert "Against" in page.terms.terms.text()
+        shown.add(page.terms.terms.text())
+    assert len(shown) == len(season.ahead)
+    assert page.terms.portrait.accessibleName()
+
+
+def test_towns_are_chosen_on_the_map_by_keys_and_clicks(window) -> None:
+    page = opened(window)
+    first, second, *_ = current(page).ahead
+    page.map.setFocus()
+    QTest.keyClick(page.map, Qt.Key.Key_Down)
+    assert page.terms.ride.text() == f"Ride to {second.name}"
+    QTest.mouseClick(page.map, Qt.MouseButton.LeftButton, pos=page.map.place_of(first).toPoint())
+    assert page.terms.ride.text() == f"Ride to {first.name}"
+    assert first.name in page.map.accessibleDescription()
+
+
+def test_a_ride_starts_a_saved_game_that_is_continued_later(window) -> None:
+    page = opened(window)
+    page.terms.ride.click()
+    season = current(page)
+    session = window.controller.session
+    assert session is not None
+    assert season.ride is not None
+    assert session.seed == season.ride.seed
+    window.open_season()
+    place = season.territory.stop(season.here).name
+    assert page.terms.ride.text() == f"Continue the game at {place}"
+    assert not camp_of(page).store.act.isEnabled()
+
+
+def test_the_end_of_the_game_comes_back_into_the_season(window, monkeypatch) -> None:
+    page = opened(window)
+    page.terms.ride.click()
+    session = window.controller.session
+    assert isinstance(session, Session)
+    monkeypatch.setattr("dtgui.season.saved_rides.result_of", lambda *_: WON)
+    front = window.games._program.looks.front("doomtown")
+    session.present.position.table.outcome = Outcome(frozenset({Seat(0)}), "Ann has won.")
+    assert "belongs to your season" in front.noted_at_end(session, [])
+    assert not page.shelf.current("doomtown").ride
+    window.open_season()
+    season = current(page)
+    assert season.phase is SeasonPhase.TOWN
+    assert season.wins == 1
+    assert "won. Earned: Game won" in page.news.text()
+    assert window.seasons.is_ride(session)
+
+
+def test_a_result_that_was_missed_is_found_once(window) -> None:
+    page = opened(window)
+    page.terms.ride.click()
+    window.open_season()
+    page.take_result(WON)
+    purse = current(page).purse
+    page.take_result(WON)
+    assert current(page).purse == purse
+
+
+def test_the_camp_sells_and_heals_and_mends(window) -> None:
+    page = opened(window)
+    camp = camp_of(page)
+    hurt = sorted(page.kit.seasons.deck(current(page)).starting)[0]
+    page.take(replace(current(page), purse=40, wounded=(hurt,)))
+    assert not page.terms.ride.isEnabled()
+    assert "not legal" in page.terms.hindrance.text()
+    camp.store.list.setCurrentRow(0)
+    camp.store.act.click()
+    assert current(page).purse < 40
+    assert not camp.store.act.isEnabled()
+    camp.deck.mend.click()
+    assert page.terms.ride.isEnabled()
+    assert hurt not in page.kit.seasons.deck(current(page)).cards
+    camp.wounded.list.setCurrentRow(0)
+    camp.wounded.act.click()
+    assert not current(page).wounded
+
+
+def test_the_deck_builder_has_the_cards_of_the_season_and_its_decks_are_played(window) -> None:
+    page = opened(window)
+    builder = camp_of(page).open_builder()
+    assert builder is not None
+    assert builder._listed() == frozenset(current(page).cards)
+    assert camp_of(page).deck.decks.count() == 1
+    camp_of(page)._close_builder()
+
+
+def test_the_end_of_a_season_leads_to_a_new_one(window) -> None:
+    page = opened(window, "ride")
+    for _ in range(2):
+        page.terms.ride.click()
+        window.open_season()
+        page.take_result(WON)
+    assert page.heading.text() == "You have finished the season"
+    page.terms.ride.click()
+    assert page.pages.currentWidget() is page.new
+
+
+def test_giving_up_a_season_is_asked_for(window) -> None:
+    page = opened(window)
+    page.other.click()
+    (box,) = page.findChildren(QMessageBox)
+    assert "Give up this season" in box.text()
+    box.close()
+    page._give_up()
+    assert page.shelf.current("doomtown") is None
+
+
+def test_west_fort_has_its_ladder(window) -> None:
+    window.show()
+    window.open_season()
+    page = window.seasons.open("westfort")
+    page.new.begin.click()
+    assert page.terms.ride.text() == "Begin “The new hand”"
+    page.terms.ride.click()
+    session = window.controller.session
+    assert session is not None
+    assert session.game.name == "westfort"
