@@ -16,7 +16,7 @@ from dtgui.ai.lab.matches import MatchFigures, MatchRunner, figures
 from dtgui.ai.lab.report import report
 from dtgui.ai.lab.statistics import Sprt
 from dtgui.ai.lab.store import open_store
-from dtgui.cli import lab_puzzles, lab_train, lab_tries
+from dtgui.cli import lab_puzzles, lab_season, lab_train, lab_tries
 from dtgui.cli.games import awaited, write_result
 from dtgui.cli.lab_contests import Meeting, deck_meeting, player_meeting
 from dtgui.cli.lab_lines import deck_lines, ladder_lines, match_lines
@@ -128,5 +128,6 @@ ACTIONS = {
     "train": lab_train.train,
     "puzzles": lab_puzzles.search,
     "tries": lab_tries.measure,
+    "season": lab_season.play,
 }
 """The work of each sub-command."""

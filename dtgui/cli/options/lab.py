@@ -14,6 +14,7 @@ LADDER_PAIRS = 100
 GAMES = 1000
 LEAST_LEAD = 0.15
 TRYING = ("greenhorn", "ranch-hand", "sheriff")
+SEASONS = 12
 PUZZLE_DECKS = ("law-dogs-starter", "outlaws-starter")
 
 
@@ -36,6 +37,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     _add_train(commands)
     _add_puzzles(commands)
     _add_tries(commands)
+    _add_season(commands)
     told = commands.add_parser("report", help="a page of all results in a file, with plots")
     told.add_argument("--db", type=Path, required=True, metavar="FILE", help="the file of results")
     told.add_argument("--into", type=Path, required=True, metavar="PAGE", help="the HTML page to write")
@@ -97,6 +99,19 @@ def _add_tries(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     )
     tried.add_argument("--game", choices=tuple(BOXES), default=USUAL, help=f"which game ({USUAL})")
     tried.set_defaults(action="tries")
+
+
+def _add_season(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    season = commands.add_parser("season", help="how often a player of Doomtown finishes whole seasons")
+    season.add_argument("player", metavar="PLAYER", help="the player who plays all of them")
+    season.add_argument("--seasons", type=positive, default=SEASONS, metavar="N", help=f"how many ({SEASONS})")
+    season.add_argument("--seed", type=int, default=1, metavar="S", help="the first season's seed, counted up (1)")
+    season.add_argument("--length", default="evening", metavar="LENGTH", help="evening, long or ride (evening)")
+    season.add_argument("--difficulty", default="middle", metavar="NAME", help="easy, middle or hard (middle)")
+    season.add_argument("--start", metavar="DECK", help="the deck to begin with (all starter decks in turn)")
+    season.add_argument("--json", action="store_true", help="print one JSON object instead of lines")
+    _add_workers(season)
+    season.set_defaults(action="season")
 
 
 def _add_workers(parser: argparse.ArgumentParser) -> None:
