@@ -335,9 +335,9 @@ def turn_to(hands: Hands, view: QAbstractItemView, rect_of: Callable[[], QRect])
 
 
 def _area_around(widget: QWidget) -> QAbstractItemView | None:
-    """The nearest view around a widget that scrolls."""
+    """The nearest view around a widget that scrolls it; what lies over a view, such as the prompt, stays."""
     around = widget.parentWidget()
-    while around is not None and not hasattr(around, "viewport"):
+    while around is not None and not (hasattr(around, "viewport") and around.viewport().isAncestorOf(widget)):
         around = around.parentWidget()
     return around
 

@@ -197,6 +197,38 @@ DOCKS = (
     Act("play", "2"),
 )
 
+
+def given_up(town: str, *meanwhile: Act) -> tuple[Act, ...]:
+    """Return the acts of riding to a town, conceding its game after some others, and going back to the season."""
+    return (
+        Act("press", f"Ride to {town}"),
+        Act("play", "2"),
+        *meanwhile,
+        menu("Game", "Concede…"),
+        Act("press", "Concede"),
+        Act("press", "Back to the season"),
+        Act("sees", f"{town}: lost."),
+    )
+
+
+SEASON = (
+    menu("Game", "Season…"),
+    Act("choose", "Length", "A short ride"),
+    Act("type", "Seed", "7"),
+    Act("press", "Begin the season"),
+    Act("sees", "Town 0 of 2"),
+    *given_up("Salt Lick"),
+    Act("sees", "Town 1 of 2"),
+    Act("key", "Ctrl+Shift+E"),
+    Act("row", "Towns ahead", "Perdition"),
+    *given_up("Perdition", Act("restart", "")),
+    *given_up("Perdition"),
+    Act("sees", "The season is over"),
+    Act("press", "New season…", "", 1),
+    Act("sees", "A new season"),
+    Act("press", "Start page"),
+)
+
 TRIPS = (
     Trip("course", COURSE),
     Trip("lessons", LESSONS),
@@ -208,4 +240,5 @@ TRIPS = (
     Trip("settings", SETTINGS, HOT_SEAT),
     Trip("resizing", RESIZING, HOT_SEAT),
     Trip("docks", DOCKS, HOT_SEAT),
+    Trip("season", SEASON),
 )
