@@ -30,6 +30,8 @@ from dtgui.kernel.errors import BadInput
 from dtgui.kernel.foreign import read_json
 from dtgui.kernel.phrases import Translate, in_language
 from dtgui.kernel.titles import did_you_mean, fold_title
+from dtgui.season.fort.ladder import fort_ladder
+from dtgui.season.town.season_data import load_season_data
 
 DRIFTER = "drifter"
 ENGLISH = "en"
@@ -207,10 +209,29 @@ def _rulings(args: argparse.Namespace, paths: Paths) -> int:
 
 
 def _lint(args: argparse.Namespace, paths: Paths) -> int:
-    problems = _check_files(args.files, paths) if args.files else check_cards(paths.doomtown_cards)
+    problems = (
+        _check_files(args.files, paths) if args.files else [*check_cards(paths.doomtown_cards), *_season_faults(paths)]
+    )
     for problem in problems:
         print(problem)
     return 1 if problems else 0
+
+
+def _season_faults(paths: Paths) -> list[BadInput]:
+    """Return the first fault of each game's season data."""
+    checks: tuple[Callable[[], object], ...] = (
+        lambda: load_season_data(paths, load_default_catalog(paths)),
+        lambda: fort_ladder(paths),
+    )
+    return [problem for check in checks if (problem := _fault_of(check)) is not None]
+
+
+def _fault_of(check: Callable[[], object]) -> BadInput | None:
+    try:
+        check()
+    except BadInput as problem:
+        return problem
+    return None
 
 
 def _check_files(files: Iterable[Path], paths: Paths) -> list[BadInput]:

@@ -1,4 +1,4 @@
-"""What a game gives to its seasons: the choices at the start, the map, each game, and what a result brings."""
+"""The part of a game in its seasons: choices at the start, the map, each game, the consequences of a result."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class SeasonGame(Protocol):
 
     @property
     def lengths(self) -> Sequence[SeasonChoice]:
-        """Return the lengths of seasons, the usual one first."""
+        """Return the lengths of seasons, the default first."""
 
     @property
     def difficulties(self) -> Sequence[SeasonChoice]:

@@ -16,7 +16,7 @@ from dtgui.season.season import RideResult, Season, SeasonPhase, SeasonPlan, rid
 
 
 class SeasonPolicy(Protocol):
-    """What a player does between games."""
+    """The choices of a player between games."""
 
     def prepared(self, season: Season) -> Season:
         """Return the season with a deck that can be played, after shopping."""

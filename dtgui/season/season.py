@@ -13,7 +13,7 @@ from dtgui.season.territory import SeasonStop, Territory
 
 
 class SeasonPhase(Enum):
-    """What the player does next."""
+    """The next step of the player."""
 
     TOWN = "town"
     """Chooses the next stop."""
@@ -38,7 +38,7 @@ class SeasonPlan:
 
 @dataclass(frozen=True)
 class RideResult:
-    """What the player did in a game: all that carries over is computed from it.
+    """The deeds of the player in a game: all that carries over is computed from it.
 
     `aced` are the codes of the player's own dudes in Boot Hill, `feats` counts deeds of the player's dudes by title.
     """

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from dtgui.kernel.chance import Chance
 
 WIDEST, FEWEST = 3, 2
-"""Stops of a leg: most and fewest, but for the last leg, which has one."""
+"""Stops of a leg: most and fewest; the last leg has one."""
 WAYS = 2
 """Roads that lead on from a place."""
 APART = 180

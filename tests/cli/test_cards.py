@@ -1,11 +1,13 @@
 """`dtgui cards`."""
 
 import json
+from pathlib import Path
 
 import pytest
 
 from dtgui.cli import cards, main
 from dtgui.doomtown.abilities.paragraphs.card import NOTHING, CardWords, card_text
+from dtgui.kernel.errors import BadInput
 
 
 def output(capsys, *argv: str) -> list[str]:
@@ -57,6 +59,21 @@ def test_an_unknown_card_is_bad_input(capsys):
 
 def test_shipped_cards_have_no_problems(capsys):
     assert output(capsys, "lint") == []
+
+
+def test_lint_names_a_fault_in_the_data_of_seasons(capsys, monkeypatch):
+    fault = BadInput("expected some text", file=Path("rivals.yaml"), line=3, field="[0].deck")
+    monkeypatch.setattr("dtgui.cli.cards.load_season_data", raising(fault))
+    monkeypatch.setattr("dtgui.cli.cards.check_cards", lambda _: [])
+    assert main(["cards", "lint"]) == 1
+    assert capsys.readouterr().out == "rivals.yaml:3: [0].deck: expected some text\n"
+
+
+def raising(problem):
+    def fail(*_: object) -> None:
+        raise problem
+
+    return fail
 
 
 def test_a_wrong_card_file_ends_with_1(capsys, tmp_path):

@@ -110,7 +110,7 @@ def test_the_end_of_the_game_comes_back_into_the_season(window, monkeypatch) -> 
     assert isinstance(session, Session)
     monkeypatch.setattr("dtgui.season.saved_rides.result_of", lambda *_: WON)
     front = window.games._program.looks.front("doomtown")
-    session.present.position.table.outcome = Outcome(frozenset({Seat(0)}), "Ann has won.")
+    session.present.position.table.outcome = Outcome((Seat(0),), "Ann has won.")
     assert "belongs to your season" in front.noted_at_end(session, [])
     assert not page.shelf.current("doomtown").ride
     window.open_season()
@@ -150,7 +150,7 @@ def test_the_camp_sells_and_heals_and_mends(window) -> None:
     assert not current(page).wounded
 
 
-def test_the_deck_builder_has_the_cards_of_the_season_and_its_decks_are_played(window) -> None:
+def test_the_deck_builder_lists_the_cards_of_the_season(window) -> None:
     page = opened(window)
     builder = camp_of(page).open_builder()
     assert builder is not None

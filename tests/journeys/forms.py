@@ -335,7 +335,7 @@ def turn_to(hands: Hands, view: QAbstractItemView, rect_of: Callable[[], QRect])
 
 
 def _area_around(widget: QWidget) -> QAbstractItemView | None:
-    """The nearest view around a widget that scrolls it; what lies over a view, such as the prompt, stays."""
+    """The nearest view around a widget that scrolls it; a part over a view, such as the prompt, stays."""
     around = widget.parentWidget()
     while around is not None and not (hasattr(around, "viewport") and around.viewport().isAncestorOf(widget)):
         around = around.parentWidget()

@@ -80,7 +80,7 @@ def test_a_killed_program_loses_no_state(begun, shelf, tmp_path, tries) -> None:
         kept = killed_writer(tmp_path, 1 + number % 7)
         season = shelf.current("doomtown")
         assert season is not None
-        # What was reported is in the file; the step after it may be there, too.
+        # The step that was reported is in the file, or the one after it.
         assert season.purse in (kept, kept + 1)
         assert replace(season, purse=0) == replace(begun, purse=0)
 

@@ -57,7 +57,7 @@ def test_the_terms_of_the_towns_differ(seasons) -> None:
     assert set(kinds) == {"duel", "square", "edition", "automaton", "boss"}
 
 
-def test_all_terms_can_be_told_and_begin_a_game(seasons) -> None:
+def test_every_town_has_terms_and_begins_a_game(seasons) -> None:
     begun = seasons.begin(plan_of(seasons, 3, "long"))
     for stop in begun.territory.stops:
         alone = Territory((replace(stop, leg=0, terms=replace(stop.terms, needs=0)),), ())
@@ -105,7 +105,7 @@ def test_the_boss_has_to_be_beaten(seasons) -> None:
     assert seasons.after(again, WON).phase is SeasonPhase.WON
 
 
-def test_a_closed_town_lets_nobody_in(seasons, begun) -> None:
+def test_a_closed_town_refuses_riders_without_notoriety(seasons, begun) -> None:
     gate = begun.ahead[0]
     stops = tuple(
         replace(stop, terms=replace(stop.terms, needs=2)) if stop is gate else stop for stop in begun.territory.stops

@@ -1,4 +1,4 @@
-"""What the pages of a season show of West Fort: the ladder of challenges."""
+"""The looks of West Fort on the pages of its seasons: the ladder of challenges."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class FortKit:
         return StopLook(said(step.title) if step else stop.name, sign, is_town=False)
 
     def last_words(self, season: Season) -> str:
-        """Return nothing: nobody speaks."""
+        """Return nothing: no rival speaks."""
         return ""
 
     def earned(self, season: Season) -> tuple[TermLine, ...]:

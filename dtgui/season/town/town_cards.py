@@ -23,7 +23,7 @@ SEASON_FORMAT = "season"
 
 @dataclass(frozen=True)
 class SeasonCards:
-    """What the cards of seasons need: the catalog, the format that is played, and what a card is worth."""
+    """The context of the cards of seasons: the catalog, the format that is played, and what a card is worth."""
 
     catalog: Catalog
     base: Format

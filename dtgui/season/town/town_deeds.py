@@ -1,4 +1,4 @@
-"""What a player has done in a game of Doomtown: read from its end and its events."""
+"""The deeds of a player in a game of Doomtown, read from its end and its events."""
 
 from __future__ import annotations
 

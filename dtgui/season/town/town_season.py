@@ -38,7 +38,7 @@ EVENING = 5
 
 
 class Earning(NamedTuple):
-    """What was earned for something."""
+    """An amount of ghost rock, and the deed that it was earned for."""
 
     title: Phrase
     amount: int

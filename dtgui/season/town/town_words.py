@@ -40,7 +40,7 @@ def _lines(terms: RideTerms, rival: SeasonRival | None, deck: Deck, catalog: Cat
     if terms.is_boss:
         yield TermLine(Phrase("The last town"), Phrase("Beat the boss to finish the season."))
     if terms.needs:
-        yield TermLine(Phrase("Notoriety"), Phrase("Only people with {needs} or more are let in", needs=terms.needs))
+        yield TermLine(Phrase("Notoriety"), Phrase("Closed to people with less than {needs}", needs=terms.needs))
 
 
 def _level(opponent: str) -> Iterator[TermLine]:

@@ -1,4 +1,4 @@
-"""What a game gives to the pages of its seasons, beside `season.games`: titles, portraits, a camp."""
+"""The looks of a game for the pages of its seasons, beside `season.games`: titles, portraits, a camp."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Painting = Callable[[QPainter, QRectF], None]
 
 
 class SeasonCamp(QWidget):
-    """What a player does between the games of a season: a part of the page, made by the game."""
+    """The pages for the time between the games of a season, made by the game."""
 
     changed = Signal(object)
     """The `Season` after something that the player did."""
@@ -31,7 +31,7 @@ class SeasonCamp(QWidget):
 
 
 class StopLook(NamedTuple):
-    """What is shown of a stop: its name, a sign on the map, a portrait, who waits there, and what they say."""
+    """The look of a stop: its name, a sign on the map, a portrait, who waits there, and what they say."""
 
     title: str
     sign: str
@@ -57,4 +57,4 @@ class SeasonKit(Protocol):
         """Return what the last game has brought."""
 
     def make_camp(self, parent: QWidget) -> SeasonCamp:
-        """Return the pages for what a player does between games."""
+        """Return the pages for the time between games."""

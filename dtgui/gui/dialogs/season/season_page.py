@@ -189,7 +189,7 @@ class SeasonPage(QWidget):
         return told.format(leg, season.territory.legs, lives, season.purse, season.notoriety)
 
     def _news(self, season: Season) -> str:
-        """What the last game has brought."""
+        """Return the result of the last game, and its earnings."""
         last = season.rides[-1] if season.rides else None
         if last is None or last.result is None:
             return ""

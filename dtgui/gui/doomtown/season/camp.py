@@ -23,7 +23,7 @@ from dtgui.season.town.town_season import TownSeasons
 
 
 class CampContext(NamedTuple):
-    """What a camp needs for its deck builder."""
+    """The context of a camp: its deck builder needs the program and the game."""
 
     program: Program
     town: BuilderContext

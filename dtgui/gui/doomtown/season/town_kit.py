@@ -1,4 +1,4 @@
-"""What the pages of a season show of Doomtown."""
+"""The looks of Doomtown on the pages of its seasons."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def town_season_page(program: Program, town: SeasonContext, window: QWidget | No
 
 
 class SeasonContext(BuilderContext, Protocol):
-    """What the front of Doomtown has for its seasons."""
+    """The front of Doomtown, as its seasons need it."""
 
     seasons: Callable[[], TownSeasons]
     """Returns Doomtown's seasons."""
