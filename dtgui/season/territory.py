@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from operator import itemgetter
 from typing import NamedTuple
 
 from dtgui.kernel.chance import Chance
@@ -133,6 +134,6 @@ def _roads(here: Sequence[MapPlace], there: Sequence[MapPlace]) -> list[tuple[st
     roads = []
     for number, place in enumerate(here):
         level = number * last / max(1, len(here) - 1)
-        nearest = sorted(range(last + 1), key=lambda other, level=level: (abs(other - level), other))
-        roads += [(place.name, there[other].name) for other in sorted(nearest[:WAYS])]
+        nearest = sorted((abs(other - level), other) for other in range(last + 1))
+        roads += [(place.name, there[other].name) for _, other in sorted(nearest[:WAYS], key=itemgetter(1))]
     return roads

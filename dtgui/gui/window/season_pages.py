@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QTabWidget, QVBoxLayout, QWidget
@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QTabWidget, QVBoxLayout, QWidget
 from dtgui.gui.look.language import said
 from dtgui.gui.services.front import WorkshopLinks
 from dtgui.gui.services.program import Program
+from dtgui.gui.widgets.qt_types import required
 from dtgui.kernel.session import Session
 
 if TYPE_CHECKING:  # the first picture of the window needs no season
@@ -64,7 +65,7 @@ class SeasonPages(QWidget):
             assert isinstance(page, SeasonPage)
             page.left.connect(self.left)
             self._made[name] = page
-            column = QVBoxLayout(self.tabs.widget(number))
+            column = QVBoxLayout(required(self.tabs.widget(number)))
             column.setContentsMargins(0, 0, 0, 0)
             column.addWidget(page)
         return self._made[name]
@@ -74,7 +75,7 @@ class SeasonPages(QWidget):
         for page in self._made.values():
             page.set_theme(self._program.looks.theme)
 
-    def is_ride(self, session: Session[object, object] | None) -> bool:
+    def is_ride(self, session: Session[Any, Any] | None) -> bool:
         """Return whether a game is the last ride of a season."""
         from dtgui.season.saved_rides import is_ride
         from dtgui.season.season_file import SeasonShelf

@@ -82,13 +82,12 @@ class NewSeasonPage(QWidget):
 
     def _tell(self) -> None:
         chosen = [_chosen(box) for box in (self.length, self.difficulty, self.start)]
-        self.told.setText("\n".join(said(choice.about) for choice in chosen if choice is not None))
+        self.told.setText("\n".join(said(choice.about) for choice in chosen))
 
     def _on_begin(self) -> None:
-        choices = [_chosen(box) for box in (self.length, self.difficulty, self.start)]
-        names = [choice.name for choice in choices if choice is not None]
+        length, difficulty, start = (_chosen(box).name for box in (self.length, self.difficulty, self.start))
         try:
-            plan = self._seasons.plan(self._seed(), *names, self._player)
+            plan = self._seasons.plan(self._seed(), length, difficulty, start, self._player)
         except (BadInput, ValueError):
             self.told.setText(self.tr("The seed is a whole number."))
             return
@@ -111,7 +110,6 @@ def _fill(box: QComboBox, choices: Sequence[SeasonChoice]) -> None:
         box.addItem(said(choice.title), choice)
 
 
-def _chosen(box: QComboBox) -> SeasonChoice | None:
-    found = box.currentData()
+def _chosen(box: QComboBox) -> SeasonChoice:
     # Qt gives named tuples back as lists.
-    return SeasonChoice(*found) if found else None
+    return SeasonChoice(*box.currentData())

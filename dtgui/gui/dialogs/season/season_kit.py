@@ -45,7 +45,9 @@ class StopLook(NamedTuple):
 class SeasonKit(Protocol):
     """The looks of a game's seasons."""
 
-    seasons: SeasonGame
+    @property
+    def seasons(self) -> SeasonGame:
+        """Return the game's seasons."""
 
     def look_of(self, stop: SeasonStop) -> StopLook:
         """Return what is shown of a stop."""
