@@ -42,7 +42,7 @@ def build_folder(program: Path, out: Path) -> Path:
     doc = share / "doc/dtgui"
     doc.mkdir(parents=True)
     (doc / "copyright").write_text(copyright_page(), encoding="utf-8")
-    # appimagetool looks for these three in the folder itself.
+    # The tool that packs it looks for these in the folder itself.
     (folder / desktop.ENTRY.name).symlink_to(Path("usr/share") / desktop.ENTRY)
     (folder / "dtgui.png").symlink_to("usr/share/icons/hicolor/256x256/apps/dtgui.png")
     run = folder / "AppRun"

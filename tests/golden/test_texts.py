@@ -25,7 +25,7 @@ PRINTED_LENGTHS = Path(__file__).parent / "printed_lengths.json"
 """The letters of each printed text, headings included."""
 
 LONG, LONG_TEXTS = 1.6, 31
-"""What part of the printed text's length is long, and how many texts are longer: this number falls."""
+"""The share of the printed text's length that is long, and the count of longer texts: this number falls."""
 
 
 def test_texts_are_as_short_as_the_printed_ones():

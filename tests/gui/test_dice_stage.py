@@ -116,8 +116,8 @@ def casts_of(seed: int, count: int) -> Iterator[tuple[events.Roll, DiceCast]]:
                 yield each.event, cast
 
 
-def test_those_who_shoot_at_each_other_are_face_to_face() -> None:
-    """In a duel of two with its chances, in a fight to the death with the building; nobody else is."""
+def test_opponents_in_a_duel_or_fight_are_face_to_face() -> None:
+    """In a duel of two with its chances, in a fight to the death with the building; no one else is."""
     seen: dict[str, DiceCast] = {}
     for seed in range(1, 4):
         for roll, cast in casts_of(seed, 2):

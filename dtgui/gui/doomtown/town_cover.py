@@ -13,7 +13,7 @@ PAGES = (
     FrontPage(
         "week",
         tr_noop("Table of the week"),
-        tr_noop("Table of t&he week…"),
+        tr_noop("Ta&ble of the week…"),
         tr_noop("A puzzle, a duel and a boss battle, the same for everybody this week"),
         "dtgui.gui.doomtown.weekly.week_page",
     ),

@@ -83,7 +83,7 @@ def _chances(before: Scene, bands: Sequence[Band]) -> str:
 
 
 def _crew(before: Scene, band: Band) -> Crew:
-    """What the targeting card of a band shows."""
+    """Return the crew that the targeting card of a band shows."""
     numbers = set(_hitting(before.pieces, band))
     return Crew(None, frozenset(numbers & set(SLOTS)), CRITICAL_HIT in numbers)
 

@@ -306,7 +306,7 @@ def place_of_card(t: Table, card: CardId) -> Place:
 
 
 def _each(of: Selector | Named, w: Wording) -> str:
-    """Return one of what is counted: `dude in your posse`, `of your Deputies`, `of those dudes`."""
+    """Return one of the things counted: `dude in your posse`, `of your Deputies`, `of those dudes`."""
     if isinstance(of, Named):
         return strung("of ", of.text(w))
     phrase = phrase_of(of, w, zone="in")

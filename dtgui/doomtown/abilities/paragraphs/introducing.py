@@ -25,7 +25,7 @@ class FirstMention(NamedTuple):
 
 
 class Introduction(NamedTuple):
-    """What must be chosen before all else, by name, and the statements that describe the other targets."""
+    """The choices before all else, by name, and the statements that describe the other targets."""
 
     led: Mapping[str, str]
     statements: list[str]

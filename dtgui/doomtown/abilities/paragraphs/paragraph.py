@@ -285,7 +285,7 @@ def _is_implied(condition: Condition, ability: Ability) -> bool:
 
 
 def _changes(effect: Effect, condition: Fits) -> bool:
-    """Return whether an effect can change nothing unless a condition holds: nobody moves to where he is."""
+    """Return whether an effect can change nothing unless a condition holds: no dude moves to where he is."""
     match effect:
         case MoveDudes(who=condition.card, to=place):
             return condition.like == Selector(not_=Selector(at=place))

@@ -173,7 +173,7 @@ def _for_each(said: Constituent) -> str:
 
 
 def per_thing(amount: Quantity, several: str, one: str, sign: str = "") -> Constituent:
-    """Return X of something, which may come to one for each of what X counts: `X ghost rock`, `+X bullets`."""
+    """Return X of something, which may come to one for each thing that X counts: `X ghost rock`, `+X bullets`."""
     rate = Rate(strung(sign, "X ", several), strung(sign, "1 ", one))
     return composed(TokenizedText((rate,)), defined(amount))
 

@@ -39,7 +39,7 @@ class DiceCast:
     one_by_one: bool = False
     """Whether they stop one after the other."""
     line: str = ""
-    """What it is about, or the chances of all dice together."""
+    """The subject of the cast, or the chances of all dice together."""
     duelists: tuple[Duelist, Duelist] | None = None
     """The two between whom it is, if it is between two."""
 

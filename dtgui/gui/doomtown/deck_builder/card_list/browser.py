@@ -90,7 +90,7 @@ class Browser(QWidget):
         self._theme = faces.theme
         self.menus = CardMenus(self, catalog, self)
         self.index = index
-        """What is searched."""
+        """The index of the cards that are searched."""
         self._format = WEIRD_WEST
         self._is_answered = True
         self._has_typed = False
