@@ -69,11 +69,11 @@ def _first_mentions(statements: Sequence[str]) -> Mapping[str, FirstMention]:
         depth, tokens = 0, list(expanded(tokens_of(statement), ()))
         for place, token in enumerate(tokens):
             depth += (token is Mark.CONDITION) - (token is Mark.CONSEQUENCE)
-            if isinstance(token, Mention) and token.noun.name:
+            if isinstance(token, Mention) and token.noun.name and token.noun.name not in found:
                 fits = not depth and token.form not in OWNERS
                 rest = tokens[place + 1 :]
-                first = FirstMention(len(found), fits, number, not any(map(str, rest)), _is_of_modal(rest))
-                found.setdefault(token.noun.name, first)
+                is_last = not any(map(str, rest))
+                found[token.noun.name] = FirstMention(len(found), fits, number, is_last, _is_of_modal(rest))
     return found
 
 

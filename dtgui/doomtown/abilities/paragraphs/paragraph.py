@@ -148,10 +148,12 @@ def _steps(ability: Ability, effects: Sequence[Effect], w: Wording) -> Iterator[
         return
     plain = _plain([*costs, *tied], merged(statements), len(done))
     descriptions = {name: realised(noun) for name, noun in free.items()}
-    led = introduced(list(map(str, _ordered(done, free))), descriptions, plain).led
-    asked = _ordered(done, free.keys() - led.keys())
+    asked = _ordered(done, free)
     led, words = introduced(list(map(str, asked)), descriptions, plain)
     if led:
+        # What is chosen before all else is given no orders after it.
+        asked = _ordered(done, free.keys() - led.keys())
+        led, words = introduced(list(map(str, asked)), descriptions, plain)
         yield Passage(composed("choose", _in_turn([free[name] for name in free if name in led], named)))
     yield from (_said_so(*each) for each in zip(done, asked, words, strict=True))
 

@@ -12,7 +12,7 @@ import types
 import typing
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum
-from functools import cache, partial
+from functools import cache
 from typing import Any
 
 from dtgui.doomtown.abilities.language import arithmetic, conditions, numbers
@@ -296,7 +296,7 @@ class CardTextReader:
 
     def _value(self, kind: Any, data: Any, path: Path) -> Any:
         if (reader := self.readers().get(kind)) is not None:
-            return reader(data, path)
+            return reader(self, data, path)
         if isinstance(kind, type) and issubclass(kind, Enum):
             return one_of(spaced(kind.__name__), words_of(kind), data, path)
         return data if kind in (str, int, bool) and isinstance(data, kind) else self._other(kind, data, path)
@@ -312,44 +312,43 @@ class CardTextReader:
             return frozenset(self._value(arguments[0], item, path) for item in self._list(data, path))
         raise TextError(f"expected {TYPE_WORDS.get(kind) or getattr(kind, '__name__', kind)}, not {data!r}", path)
 
-    def readers(self) -> dict[Any, Callable[[Any, Path], Any]]:
-        """Return how each type of field is read."""
+    @classmethod
+    @cache
+    def readers(cls) -> Mapping[Any, Callable[[Any, Any, Path], Any]]:
+        """Return how a reader reads each type of field from data at a path."""
         return {
-            Number: self.number,
-            Condition: self.condition,
-            Condition | bool: lambda data, path: data if isinstance(data, bool) else self.condition(data, path),
-            Effect: self.effect,
-            tuple[Effect, ...]: self.effects,
-            Named: self.named,
-            Named | Selector: self.who,
-            Selector | Named: self.who,
-            CardDescription | Named: self.who,
-            PlayerNamed: self.player,
-            Named | Selector | PlayerNamed: self.cards_or_player,
-            PlayerNamed | Owner: lambda data, path: self._word_or_player(Owner, data, path),
-            PlayerNamed | Anyone: lambda data, path: self._word_or_player(Anyone, data, path),
-            Suit | Chosen: lambda data, path: one_of("suit", {**words_of(Suit), **words_of(Chosen)}, data, path),
-            Chosen | ChooseDifferentValue: lambda data, path: one_of(
+            Number: cls.number,
+            Condition: cls.condition,
+            Condition | bool: lambda self, data, path: data if isinstance(data, bool) else self.condition(data, path),
+            Effect: cls.effect,
+            tuple[Effect, ...]: cls.effects,
+            Named: cls.named,
+            Named | Selector: cls.who,
+            Selector | Named: cls.who,
+            CardDescription | Named: cls.who,
+            PlayerNamed: cls.player,
+            Named | Selector | PlayerNamed: cls.cards_or_player,
+            PlayerNamed | Owner: lambda self, data, path: self._word_or_player(Owner, data, path),
+            PlayerNamed | Anyone: lambda self, data, path: self._word_or_player(Anyone, data, path),
+            Suit | Chosen: lambda self, data, path: one_of("suit", {**words_of(Suit), **words_of(Chosen)}, data, path),
+            Chosen | ChooseDifferentValue: lambda self, data, path: one_of(
                 "value", {**words_of(Chosen), **words_of(ChooseDifferentValue)}, data, path
             ),
-            Suit: lambda data, path: one_of("suit", words_of(Suit), data, path),
-            Phase: lambda data, path: one_of("phase", PHASES, data, path),
-            HandRank: lambda data, path: one_of("rank", {str(rank.title): rank for rank in HandRank}, data, path),
-            Skill: lambda data, path: one_of("skill", SKILL_WORDS, data, path),
-            Slot: lambda data, path: one_of("keyword", SLOT_WORDS, data, path),
-            KeywordName: lambda data, path: one_of("keyword", KEYWORD_NAMES, data, path),
-            Selector: self.selector,
-            CardDescription: self.selector,
-            LocationDescription: self.at,
-            On: self.trigger,
-            Response: self.response,
-            SumOf: self._sum,
-            **{kind: partial(self._built, kind) for kind in (Alike, Against, PayGhostRock)},
-            CardDef: self._token,
+            Suit: lambda self, data, path: one_of("suit", words_of(Suit), data, path),
+            Phase: lambda self, data, path: one_of("phase", PHASES, data, path),
+            HandRank: lambda self, data, path: one_of("rank", {str(rank.title): rank for rank in HandRank}, data, path),
+            Skill: lambda self, data, path: one_of("skill", SKILL_WORDS, data, path),
+            Slot: lambda self, data, path: one_of("keyword", SLOT_WORDS, data, path),
+            KeywordName: lambda self, data, path: one_of("keyword", KEYWORD_NAMES, data, path),
+            Selector: cls.selector,
+            CardDescription: cls.selector,
+            LocationDescription: cls.at,
+            On: cls.trigger,
+            Response: cls.response,
+            SumOf: cls._sum,
+            **{kind: _built(kind) for kind in (Alike, Against, PayGhostRock)},
+            CardDef: cls._token,
         }
-
-    def _built(self, kind: type, data: Any, path: Path) -> Any:
-        return self.build(kind, self.mapping(data, path), path)
 
     def _word_or_player(self, kind: type[Enum], data: Any, path: Path) -> Enum | PlayerNamed:
         words = words_of(kind)
@@ -437,3 +436,8 @@ def _fills(cls: type, short: str, argument: Mapping[str, Any]) -> bool:
 
 def _word(cls: type) -> str:
     return getattr(cls, "word", cls.__name__.lower())
+
+
+def _built(kind: type) -> Callable[[CardTextReader, Any, Path], Any]:
+    """Return how a reader reads a word of this class from its mapping."""
+    return lambda reader, data, path: reader.build(kind, reader.mapping(data, path), path)

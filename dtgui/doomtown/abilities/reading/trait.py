@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, fields, replace
+from functools import cache
 from typing import Any
 
 from dtgui.doomtown.abilities.language.figures import SKILL_WORDS
@@ -82,9 +83,11 @@ def _standing(
 class _WithChanges(CardTextReader):
     """Reads what is said in traits alone: the entries of `mod`."""
 
-    def readers(self) -> dict[Any, Callable[[Any, Path], Any]]:
-        """Return how each type of field is read."""
-        return {**super().readers(), Modifier: self._change}
+    @classmethod
+    @cache
+    def readers(cls) -> Mapping[Any, Callable[[Any, Any, Path], Any]]:
+        """Return how a reader reads each type of field from data at a path."""
+        return {**super().readers(), Modifier: cls._change}
 
     def _change(self, data: Any, path: Path) -> Modifier:
         entry = self.mapping(data, path)
