@@ -5,6 +5,7 @@ game.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 from math import cos, radians, sin
 from pathlib import Path
 from typing import NamedTuple
@@ -216,11 +217,8 @@ class StartPage(QWidget):
         column.setSpacing(6)
         for widget in (self.newcomer, self.resume):
             column.addWidget(widget)
-        for row in ((self.learn, self.starter), (self.new, *self.others), (self.season, self.challenges)):
+        for row in self._rows():
             column.addLayout(self._beside(row))
-        for row in ((self.open, self.practice), (self.decks, self.events), tuple(self.pages)):
-            column.addLayout(self._beside(row))
-        column.addWidget(self.games)
         column.addStretch(1)
         return column
 
@@ -231,10 +229,13 @@ class StartPage(QWidget):
             row.addWidget(button)
         return row
 
+    def _rows(self) -> tuple[Sequence[QPushButton], ...]:
+        play = (self.new, *self.others, self.season)
+        alone = (self.challenges, self.practice, self.events)
+        return (self.learn, self.starter), play, alone, (self.decks, self.open, self.games), self.pages
+
     def _ways(self) -> tuple[QPushButton, ...]:
-        play = (self.starter, self.new, *self.others, self.season, self.challenges)
-        beside = (self.decks, self.events, *self.pages, self.games)
-        return self.resume, self.learn, *play, self.open, self.practice, *beside
+        return self.resume, *chain.from_iterable(self._rows())
 
     def _make_recent_box(self) -> tuple[QWidget, QVBoxLayout]:
         box = QWidget()
