@@ -6,7 +6,7 @@ rejects.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -49,6 +49,10 @@ class Document:
         # Composed again only when a line is wanted: keeping the nodes of every good file would cost more.
         node: yaml.Node | None = yaml.compose(self.text, Loader=yaml.CSafeLoader)
         return node
+
+
+DocumentReader = Callable[[Path], Document]
+"""Reads a file, as `read_document` does; an editor's gives the text that has not been saved."""
 
 
 def read_document(file: Path) -> Document:

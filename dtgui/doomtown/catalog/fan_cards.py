@@ -21,7 +21,7 @@ from dtgui.doomtown.catalog.facts import PRINTING, Facts
 from dtgui.doomtown.catalog.portraits import with_portraits
 from dtgui.doomtown.catalog.text_check import Tokens, text_problems
 from dtgui.doomtown.state.cards import CardDef
-from dtgui.kernel.documents import read_document
+from dtgui.kernel.documents import Document, DocumentReader, read_document
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.titles import fold_title
 
@@ -81,44 +81,75 @@ def read_fan_cards(folder: Path, pack: Pack, token: Tokens) -> tuple[list[CardEn
     whole = list(with_portraits(folder, entries))
     problems += [one for one in whole if isinstance(one, CardDefinitionError)]
     entries = [one for one in whole if isinstance(one, CardEntry)]
-    return entries, problems + _repeated(folder, entries) + _in_texts(folder, entries, token)
+    return entries, problems + _repeated(folder, entries) + _in_texts(folder, entries, tokens_of(entries, token))
 
 
-def clashes(folder: Path, entries: Iterable[CardEntry], catalog: Catalog) -> list[BadInput]:
+def read_written_card(
+    written: Document, folder: Path, pack: Pack, others: Iterable[CardEntry], base: Catalog
+) -> tuple[list[CardEntry], list[BadInput]]:
+    """Return the card of a document and everything wrong with it, beside the other cards of its pack.
+
+    The document's text need not be saved: `folder` is where the pack's cards lie, and the document's file is in it.
+    """
+    assert written.file is not None
+
+    def read(file: Path) -> Document:
+        return written if file == written.file else read_document(file)
+
+    own, problems = _read_file(written.file, folder, pack, read)
+    name = written.file.relative_to(folder).as_posix()
+    beside = [each for each in others if each.text.file != name]
+    whole = list(with_portraits(folder, [*beside, *own], read))
+    problems += [one for one in whole if isinstance(one, CardDefinitionError) and one.file == written.file]
+    own = [one for one in whole if isinstance(one, CardEntry) and one.text.file == name]
+    repeated = _repeated(folder, [*beside, *own], read)
+    texts = _in_texts(folder, own, tokens_of([*beside, *own], base.token), read)
+    return own, [*problems, *repeated, *texts, *clashes(folder, own, base, read)]
+
+
+def clashes(
+    folder: Path, entries: Iterable[CardEntry], catalog: Catalog, read: DocumentReader = read_document
+) -> list[BadInput]:
     """Return an error for each card whose title belongs to another card already."""
     found = ((entry, next(iter(catalog.folded(entry.card.title)), None)) for entry in entries)
-    return [_clash(folder / entry.text.file, entry.card.title, other, catalog) for entry, other in found if other]
+    return [_clash(read(folder / entry.text.file), entry.card.title, other, catalog) for entry, other in found if other]
 
 
-def _clash(file: Path, title: str, other: CardDef, catalog: Catalog) -> BadInput:
+def _clash(document: Document, title: str, other: CardDef, catalog: Catalog) -> BadInput:
     pack = catalog.packs[other.pack].name if other.pack in catalog.packs else other.pack
-    line = read_document(file).line_of(("title",))
     message = f"{title!r} is the title of a card in {pack}; choose another title"
-    return CardDefinitionError(message, file=file, line=line, field="title")
+    return CardDefinitionError(message, file=document.file, line=document.line_of(("title",)), field="title")
 
 
-def _read_file(file: Path, folder: Path, pack: Pack) -> tuple[list[CardEntry], list[BadInput]]:
+def _read_file(
+    file: Path, folder: Path, pack: Pack, reader: DocumentReader = read_document
+) -> tuple[list[CardEntry], list[BadInput]]:
     try:
-        card_file = FanCardFile(read_document(file), file.relative_to(folder).as_posix(), {pack.code: pack})
+        card_file = FanCardFile(reader(file), file.relative_to(folder).as_posix(), {pack.code: pack})
     except BadInput as error:
         return [], [error]
     entries = list(card_file.entries())
     return entries, list(card_file.problems)
 
 
-def _in_texts(folder: Path, entries: Iterable[CardEntry], token: Tokens) -> list[BadInput]:
+def _in_texts(
+    folder: Path, entries: Iterable[CardEntry], token: Tokens, read: DocumentReader = read_document
+) -> list[BadInput]:
     by_file: defaultdict[str, list[CardEntry]] = defaultdict(list)
     for entry in entries:
         by_file[entry.text.file].append(entry)
-    own = Catalog(entries)
     return [
-        problem
-        for name, of_file in by_file.items()
-        for problem in text_problems(folder / name, of_file, lambda title: own.token(title) or token(title))
+        problem for name, of_file in by_file.items() for problem in text_problems(folder / name, of_file, token, read)
     ]
 
 
-def _repeated(folder: Path, entries: Iterable[CardEntry]) -> list[BadInput]:
+def tokens_of(entries: Iterable[CardEntry], token: Tokens) -> Tokens:
+    """Return what finds tokens: those of the pack before others."""
+    own = Catalog(entries)
+    return lambda title: own.token(title) or token(title)
+
+
+def _repeated(folder: Path, entries: Iterable[CardEntry], read: DocumentReader = read_document) -> list[BadInput]:
     """Return an error for each number or title that a second file of the pack has."""
     problems: list[BadInput] = []
     numbers: dict[int, str] = {}
@@ -126,14 +157,17 @@ def _repeated(folder: Path, entries: Iterable[CardEntry]) -> list[BadInput]:
     for entry in entries:
         file, card = entry.text.file, entry.card
         if numbers.setdefault(card.number, file) != file:
-            problems.append(_taken(folder / file, "number", card.number, numbers[card.number]))
+            problems.append(_taken(read(folder / file), "number", card.number, numbers[card.number]))
         if titles.setdefault(fold_title(card.title), file) != file:
-            problems.append(_taken(folder / file, "title", card.title, titles[fold_title(card.title)]))
+            problems.append(_taken(read(folder / file), "title", card.title, titles[fold_title(card.title)]))
     return problems
 
 
-def _taken(file: Path, field: str, value: object, other: str) -> BadInput:
+def _taken(document: Document, field: str, value: object, other: str) -> BadInput:
     path = ("printings", 0, "number") if field == "number" else (field,)
     return CardDefinitionError(
-        f"{value!r} is already the {field} of {other}", file=file, line=read_document(file).line_of(path), field=field
+        f"{value!r} is already the {field} of {other}",
+        file=document.file,
+        line=document.line_of(path),
+        field=field,
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from pathlib import Path
 
 from dtgui.doomtown.abilities.ledger.compare import gaps
@@ -14,42 +15,44 @@ from dtgui.doomtown.catalog.catalog import CardEntry
 from dtgui.doomtown.catalog.errors import CardDefinitionError
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.texts import CardText as CompiledText
-from dtgui.kernel.documents import Document, Step, field_name, read_document
+from dtgui.kernel.documents import Document, DocumentReader, Step, field_name, read_document
 from dtgui.kernel.errors import BadInput
 
 Path_ = tuple[Step, ...]
 Tokens = Callable[[str], CardDef | None]
 
 
-def text_problems(file: Path, entries: Iterable[CardEntry], token: Tokens) -> list[BadInput]:
+def text_problems(
+    file: Path, entries: Iterable[CardEntry], token: Tokens, read: DocumentReader = read_document
+) -> list[BadInput]:
     """Return what is wrong with the texts of a file's printings; what they share is complained about once.
 
-    `token` finds a token by its title.
+    `token` finds a token by its title, `read` reads the file.
     """
     problems: dict[str, BadInput] = {}
     for entry in entries:
-        for problem in _problems(file, entry, token):
+        for problem in _problems(partial(read, file), entry, token):
             problems.setdefault(str(problem), problem)
     return list(problems.values())
 
 
-def _problems(file: Path, entry: CardEntry, token: Tokens) -> Iterator[BadInput]:
+def _problems(read: Callable[[], Document], entry: CardEntry, token: Tokens) -> Iterator[BadInput]:
     try:
         text = compile_text(entry.card.code, entry.text.abilities, entry.text.traits, token)
     except TextError as error:
-        document = read_document(file)
+        document = read()
         yield _error(document, error.message, _as_written(document.data, _printing(document, entry, error.path), error))
         return
     for flaw in flaws(entry.card, text):
-        document = read_document(file)
+        document = read()
         yield _error(document, flaw.message, _path_of(document, entry, flaw.word))
-    yield from _ledger_problems(file, entry, text)
+    yield from _ledger_problems(read, entry, text)
 
 
-def _ledger_problems(file: Path, entry: CardEntry, text: CompiledText) -> Iterator[BadInput]:
+def _ledger_problems(read: Callable[[], Document], entry: CardEntry, text: CompiledText) -> Iterator[BadInput]:
     """Return what a printing's ledger lists and nothing plays, and what is played and not listed."""
     for message, path in _ledger_gaps(entry, text):
-        document = read_document(file)
+        document = read()
         yield _error(document, message, (*_printing(document, entry, path), *path))
 
 
