@@ -71,6 +71,13 @@ def with_player_packs(base: Catalog, paths: Paths) -> Catalog:
     return with_packs(base, on)
 
 
+def packs_in_use(paths: Paths, base: Catalog) -> frozenset[tuple[str, str]]:
+    """Return the packs that are on and right, with the digests of their cards: the cards depend on nothing else."""
+    on = switched_on(paths)
+    packs = all_packs(paths, base) if on else ()
+    return frozenset((each.id, each.digest) for each in packs if each.id in on and not each.problems)
+
+
 def find_pack(words: str, packs: tuple[PlayerPack, ...]) -> PlayerPack:
     """Return the pack with this id or name. Raise `BadInput` with a suggestion."""
     for each in packs:

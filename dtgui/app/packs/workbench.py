@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import yaml
 
+from dtgui.app.packs.card_editing import field_values, with_field
 from dtgui.app.packs.contents import MANIFEST
 from dtgui.app.packs.manifest import GAME, LONGEST
 from dtgui.app.packs.reading import PlayerPack
@@ -17,7 +18,7 @@ from dtgui.app.packs.shelf import sources, switch
 from dtgui.app.paths import Paths
 from dtgui.doomtown.abilities.reading.compile import compile_text
 from dtgui.doomtown.catalog import CardEntry, Catalog
-from dtgui.doomtown.catalog.facts import NEEDED, SUIT_OF
+from dtgui.doomtown.catalog.facts import ALLOWED, FACTS, NEEDED, SUIT_OF
 from dtgui.doomtown.catalog.fan_cards import read_written_card, tokens_of
 from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.kernel.documents import parse_document
@@ -106,6 +107,23 @@ def template(kind: CardType, title: str, number: int) -> str:
     figures = {name: value for name, value in FIGURES.items() if name in NEEDED[kind]}
     facts = yaml.safe_dump({"title": title, "type": kind.value, **suit, **figures}, sort_keys=False, allow_unicode=True)
     return f"{facts}keywords: []\n{ABILITY if kind in WITH_ABILITY else ''}printings:\n- {{number: {number}}}\n"
+
+
+def as_type(text: str, kind: CardType) -> str:
+    """Return the text of a card as one of another type: with its suit and figures, without those of the old type.
+
+    The text must be readable as fields.
+    """
+    values = field_values(text) or {}
+    for name in [name for name in values if name in FACTS and name not in ALLOWED[kind]]:
+        text = with_field(text, name, None)
+    wanted: dict[str, object] = {"type": kind.value}
+    if kind in SUIT_OF:
+        wanted["suit"] = SUIT_OF[kind].value
+    wanted |= {name: value for name, value in FIGURES.items() if name in NEEDED[kind] and name not in values}
+    for name, value in wanted.items():
+        text = with_field(text, name, value)
+    return text
 
 
 def file_for(title: str, folder: Path) -> Path:

@@ -115,7 +115,7 @@ class StartPage(QWidget):
         self.decks = self._button(self.tr("Deck builder"), self.decks_wanted)
         self.events = self._button(self.tr("Sealed and draft"), self.events_wanted)
         self.games = self._button(self.tr("Games played"), self.games_wanted)
-        self.pages = [self._page_button(page) for page in front.pages]
+        self.pages = [self._page_button(page) for page in front.pages if page.on_start_page]
         """Buttons for the game's own pages."""
         self.news = self._news_button()
         self.recent: list[QPushButton] = []

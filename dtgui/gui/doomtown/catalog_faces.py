@@ -13,6 +13,7 @@ from dtgui.gui.doomtown.cards import FaceCache
 from dtgui.gui.doomtown.cards.areas import kept_free
 from dtgui.gui.doomtown.cards.cache import FaceKey
 from dtgui.gui.doomtown.cards.detail import detail_for
+from dtgui.gui.doomtown.known_cards import KnownCards
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.table.layout.geometry import Rect
 
@@ -26,27 +27,30 @@ class CatalogFaces(QObject):
     ready = Signal(str)
     """The code of a card whose face has been made."""
 
-    def __init__(self, catalog: Catalog, cache: FaceCache, parent: QObject | None = None) -> None:
+    def __init__(
+        self, catalog: Catalog, cache: FaceCache, parent: QObject | None = None, known: KnownCards | None = None
+    ) -> None:
+        """`known` also finds cards that are not in the catalog."""
         super().__init__(parent)
-        self._catalog = catalog
+        self._catalog, self._known = catalog, known or KnownCards(catalog)
         self._cache = cache
         self.lazy = True
         cache.ready.connect(self._on_ready)
 
     def face(self, code: str | None, height: int) -> QPixmap:
-        """Return the face of a card of this height; a card that the catalog does not know shows its back."""
+        """Return the face of a card of this height; an unknown card shows its back."""
         # With its text: without it, a face would say that the card is not in play.
-        card = self._catalog.card(code) if code is not None and code in self._catalog else None
+        card = None if code is None else self._known.find(code)
         return self._cache.request(card, height) if self.lazy else self._cache.face(card, height)
 
     def sorting(self, code: str) -> tuple[int, int]:
         """Return what a card of the catalog is sorted by."""
-        card = self._catalog.card(code)
+        card = self._known.find(code) or self._catalog.card(code)
         return card.value or 0, len(SUITS) if card.suit is None else SUITS.index(card.suit)
 
     def kept_free(self, code: str | None, height: int) -> Sequence[Rect]:
         """Return where a card has its name, its value, its figures and its eyes."""
-        card = self._catalog.card(code) if code is not None and code in self._catalog else None
+        card = None if code is None else self._known.find(code)
         return () if card is None else kept_free(card, detail_for(height), self._cache.theme)
 
     def use_theme(self, theme: Theme, ratio: float) -> None:

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from dtgui.app.library import load_printed_catalog
 from dtgui.app.packs.contents import SUFFIX
 from dtgui.app.packs.reading import PlayerPack
-from dtgui.app.packs.shelf import add_pack, all_packs, remove_pack, switch, switched_on
+from dtgui.app.packs.shelf import add_pack, all_packs, packs_in_use, remove_pack, switch, switched_on
 from dtgui.app.paths import Paths
 from dtgui.gui.widgets.dialog_size import give_room, scrolled
 from dtgui.gui.widgets.file_dialog import FileDialog
@@ -40,6 +40,8 @@ class PacksDialog(QDialog):
 
     changed = Signal()
     """The dialog is closed, and other packs are on than before."""
+    workshop_wanted = Signal()
+    """The dialog is closed, and cards are to be written; the workshop announces other packs when it is closed."""
 
     def __init__(self, paths: Paths, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -54,6 +56,7 @@ class PacksDialog(QDialog):
         self.add_example = self._button(self.tr("Add the &example"), lambda: self.add(self._example))
         self.remove = self._button(self.tr("&Remove"), self._on_remove)
         self._button(self.tr("&Open folder"), self._on_open_folder)
+        self.workshop = self._button(self.tr("Card &workshop…"), self._on_workshop)
         self._arrange()
         self.list.currentItemChanged.connect(lambda *_: self._describe())
         self.list.itemChanged.connect(self._on_switched)
@@ -176,6 +179,12 @@ class PacksDialog(QDialog):
         self._change(lambda: folder.mkdir(parents=True, exist_ok=True))
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
 
+    def _on_workshop(self) -> None:
+        # A window made anew with other cards would take the workshop with it, which therefore announces them later.
+        self._before = self._state()
+        self.accept()
+        self.workshop_wanted.emit()
+
     def _on_finished(self) -> None:
         if self._state() != self._before:
             self.changed.emit()
@@ -189,11 +198,8 @@ class PacksDialog(QDialog):
             return
         self._fill(selected)
 
-    def _state(self) -> tuple[tuple[str, str], ...]:
-        """The packs that are on and right, with the digests of their cards: the cards depend on nothing else."""
-        on = switched_on(self._paths)
-        packs = all_packs(self._paths, self._base) if on else ()
-        return tuple((each.id, each.digest) for each in packs if each.id in on and not each.problems)
+    def _state(self) -> frozenset[tuple[str, str]]:
+        return packs_in_use(self._paths, self._base)
 
 
 def _source(file: Path) -> Path:

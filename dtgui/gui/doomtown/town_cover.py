@@ -9,6 +9,8 @@ from dtgui.gui.look.language import tr_noop
 from dtgui.gui.panels.readers import PieceReader, PlainReader
 from dtgui.gui.services.front import FrontPage, GameFront
 
+WORKSHOP = "workshop"
+"""The name of the page on which players write cards."""
 PAGES = (
     FrontPage(
         "week",
@@ -30,6 +32,14 @@ PAGES = (
         tr_noop("&Leagues…"),
         tr_noop("Two to eight people at one screen or with paper cards: pairings and tables"),
         "dtgui.gui.doomtown.league.league_page",
+    ),
+    FrontPage(
+        WORKSHOP,
+        tr_noop("Card workshop"),
+        tr_noop("Card workshop…"),
+        tr_noop("Write cards of your own for a pack, and try them"),
+        "dtgui.gui.doomtown.workshop.workshop_window",
+        on_start_page=False,
     ),
 )
 """Doomtown's own pages."""

@@ -42,13 +42,14 @@ from dtgui.gui.doomtown.cards import FaceCache
 from dtgui.gui.doomtown.catalog_faces import CatalogFaces
 from dtgui.gui.doomtown.challenge_notes import note_puzzle, noted_as_challenge, noted_in_record, noted_in_week
 from dtgui.gui.doomtown.deck_shelf import DeckShelf
+from dtgui.gui.doomtown.known_cards import KnownCards
 from dtgui.gui.doomtown.named_cards import card_finder
 from dtgui.gui.doomtown.new_game import NewGameDialog, Seating
 from dtgui.gui.doomtown.new_game.seating import remembered, with_deck, with_seating
 from dtgui.gui.doomtown.odds_view import OddsView
 from dtgui.gui.doomtown.own_pictures import OwnPictures
 from dtgui.gui.doomtown.town_coach import TOWN_COACH
-from dtgui.gui.doomtown.town_cover import TownCover
+from dtgui.gui.doomtown.town_cover import WORKSHOP, TownCover
 from dtgui.gui.doomtown.town_reader import TownReader
 from dtgui.gui.doomtown.town_sounds import TOWN_SOUNDS
 from dtgui.gui.doomtown.town_style import TownStyle
@@ -59,7 +60,7 @@ from dtgui.gui.services.new_game import NewGame, NewGamePage, any_seed
 from dtgui.gui.services.program import Program
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.errors import BadInput
-from dtgui.kernel.game import Observation
+from dtgui.kernel.game import Game, Observation
 from dtgui.kernel.position import Position
 from dtgui.kernel.session import Session
 from dtgui.kernel.translated import untranslated
@@ -88,8 +89,9 @@ class TownFront(TownCover):
         self.catalog = place.game.catalog
         self.cache = FaceCache(place.theme, place.ratio, budget=place.pictures)
         self.shelf = DeckShelf(place.paths, self.catalog)
-        catalog = self.catalog
-        self.style = TownStyle(lambda code: catalog.card(code) if code in catalog else None)
+        self.known = KnownCards(self.catalog)
+        """All cards that can be shown."""
+        self.style = TownStyle(self.known.find)
         super().__init__(place, parent)
         self._noted: dict[tuple[int, object], str] = {}
         self._scores: dict[tuple[str, int], ScoreTally] = {}
@@ -99,6 +101,7 @@ class TownFront(TownCover):
         self.make_season = partial(season_page, self)
         self.seasons: Callable[[], TownSeasons] = cache(self._make_seasons)
         """Returns Doomtown's seasons, made with the first call."""
+        self.meet = self._meet
         self.cards_in = card_finder(self.catalog)
         self.noted_exercise = self._note_exercise
         self.cache.setParent(self)
@@ -112,9 +115,15 @@ class TownFront(TownCover):
 
     def make_faces(self) -> CatalogFaces:
         """Return the faces of the catalog's cards."""
-        faces = CatalogFaces(self.catalog, self.cache, self)
+        faces = CatalogFaces(self.catalog, self.cache, self, self.known)
         faces.ready.connect(self.face_ready)
         return faces
+
+    def _meet(self, game: Game[Any, Any]) -> None:
+        played = untranslated(game)
+        if isinstance(played, Doomtown) and self.known.meet(played.catalog):
+            self.cache.forget()
+            self.redraw()
 
     def wait_for_faces(self) -> None:
         """Draw faces when they are asked for."""
@@ -122,7 +131,7 @@ class TownFront(TownCover):
 
     def make_reader(self) -> TownReader:
         """Return a reader of the catalog's cards."""
-        return TownReader(self.cache, self.catalog, self)
+        return TownReader(self.cache, self.catalog, self, self.known)
 
     def new_game_page(self, parent: QWidget | None = None) -> NewGamePage:
         """Return a dialog that begins with the decks and players of the game before, and remembers its own."""
@@ -391,13 +400,14 @@ def open_card_page(front: TownFront, card: CardDef, window: QWidget, links: Card
     return pages.open(card, beside=beside)
 
 
-def make_packs(front: TownFront, parent: QWidget, added: Path | None) -> QDialog:
+def make_packs(front: TownFront, parent: QWidget, added: Path | None, open_page: Callable[[str], object]) -> QDialog:
     """Return the dialog of the player's packs, to which this file is added."""
     # Imported on first use, as above.
     from dtgui.gui.doomtown.packs_dialog import PacksDialog
 
     dialog = PacksDialog(front.paths, parent)
     dialog.changed.connect(front.cards_changed)
+    dialog.workshop_wanted.connect(partial(open_page, WORKSHOP))
     if added is not None:
         dialog.add(added)
     return dialog

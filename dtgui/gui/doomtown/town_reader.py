@@ -16,6 +16,7 @@ from dtgui.gui.doomtown.cards.cache import FaceCache, FaceKey
 from dtgui.gui.doomtown.cards.detail import Detail
 from dtgui.gui.doomtown.cards.layout import HEAD, is_inert, is_readable, not_in_play
 from dtgui.gui.doomtown.cards.words import printed_price, type_line, words_of
+from dtgui.gui.doomtown.known_cards import KnownCards
 from dtgui.gui.look.language import said
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.panels.readers import explained, told
@@ -30,10 +31,17 @@ class TownReader(QObject):
     changed = Signal()
     head = HEAD
 
-    def __init__(self, faces: FaceCache, catalog: Catalog | None = None, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        faces: FaceCache,
+        catalog: Catalog | None = None,
+        parent: QObject | None = None,
+        known: KnownCards | None = None,
+    ) -> None:
+        """`known` also finds cards that are not in the catalog."""
         super().__init__(parent)
         self._faces = faces
-        self._catalog = catalog
+        self._known = known or (None if catalog is None else KnownCards(catalog))
         faces.ready.connect(self._on_ready)
         faces.emptied.connect(self.changed)
 
@@ -51,7 +59,7 @@ class TownReader(QObject):
 
     def find(self, code: str) -> CardDef | None:
         """Return the card of this code."""
-        return self._catalog.card(code) if self._catalog is not None and code in self._catalog else None
+        return None if self._known is None else self._known.find(code)
 
     def code_of(self, card: CardDef) -> str:
         """Return the card's code."""

@@ -101,6 +101,8 @@ class WorkshopLinks(NamedTuple):
     """Begins a lesson or a puzzle."""
     watch: Callable[[Path], None] = lambda _: None
     """Shows a saved game as a replay."""
+    practise: Callable[[Path], None] = lambda _: None
+    """Begins with the position of a scenario, on the practice ground."""
 
 
 class FrontPage(NamedTuple):
@@ -113,6 +115,7 @@ class FrontPage(NamedTuple):
     tip: str
     module: str
     """The module whose `PAGE` makes the page; it is loaded when the page is opened."""
+    on_start_page: bool = True
 
 
 class PageMaker(Protocol):
@@ -185,6 +188,8 @@ class GameFront(QObject):
     for a game whose cards have none."""
     make_season: Callable[[Any, QWidget | None, WorkshopLinks], QWidget]
     """Returns the page of seasons in a `Program`, for a game that has some."""
+    meet: Callable[[Game[Any, Any]], None] = staticmethod(lambda _: None)
+    """Takes the game on the table, which may have cards of its own."""
     cards_in: FindCards = staticmethod(no_cards)
     """Returns the cards that a text names."""
     coach: tuple[CoachTip, ...] = ()
@@ -199,8 +204,9 @@ class GameFront(QObject):
     """Whether the game has sealed and draft events."""
     pack_files = frozenset[str]()
     """How names of files end that hold packs of cards; none for a game without packs."""
-    make_packs: Callable[[QWidget, Path | None], QDialog]
-    """Returns the dialog of the player's packs, to which a file is added; only for a game with packs."""
+    make_packs: Callable[[QWidget, Path | None, Callable[[str], object]], QDialog]
+    """Returns the dialog of the player's packs, to which a file is added, and which opens one of `pages` by its name;
+    only for a game with packs."""
 
     def __init__(self, place: Place, parent: QObject | None = None) -> None:
         super().__init__(parent)

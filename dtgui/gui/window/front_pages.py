@@ -26,6 +26,10 @@ class FrontPages(QObject):
         """The pages that there are."""
         return self._program.looks.cover(self._game).pages
 
+    def open_named(self, name: str) -> QWidget:
+        """Show the page of this name, and return it."""
+        return self.open(next(page for page in self.all if page.name == name))
+
     def open(self, page: FrontPage) -> QWidget:
         """Show a page, and return it; one that is open already comes to the front."""
         shown = self._window.findChild(QWidget, page.module)

@@ -123,6 +123,7 @@ class Games(QObject):
         """Let everything look as in the game that is played now."""
         if self._controller.session is not None:
             self._program.looks.turn_to(self._controller.session.game.name)
+            self._program.looks.shown.meet(self._controller.session.game)
 
     def reference(self) -> tuple[SheetGroup, ...]:
         """Return the reference sheet of the present game for the viewer; empty behind the curtain."""

@@ -282,6 +282,7 @@ class MainWindow(QMainWindow):
         start.news_wanted.connect(self.beside.open_news)
         start.page_wanted.connect(self.beside.own_pages.open)
         self.beside.exercise_wanted.connect(self.exercises.begin)
+        self.beside.position_wanted.connect(self.practising.open_file)
         self._program.looks.face_ready.connect(start.refresh_face)
         self._program.looks.changed.connect(self._on_look_changed)
         self._program.looks.opened.connect(self.odds.renew)

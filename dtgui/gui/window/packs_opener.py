@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
@@ -18,9 +19,10 @@ class PacksOpener(QObject):
     told = Signal(str)
     """Something that the player should read."""
 
-    def __init__(self, program: Program, window: QWidget, parent: QObject) -> None:
+    def __init__(self, program: Program, window: QWidget, parent: QObject, open_page: Callable[[str], object]) -> None:
+        """`open_page` opens a page of the game's own by its name."""
         super().__init__(parent)
-        self._program, self._window = program, window
+        self._program, self._window, self._open_page = program, window, open_page
 
     @property
     def _front(self) -> GameFront:
@@ -33,6 +35,6 @@ class PacksOpener(QObject):
     def open(self, added: Path | None = None) -> None:
         """Show the packs, with this file added."""
         if self._front.pack_files:
-            open_dialog(self._front.make_packs(self._window, added))
+            open_dialog(self._front.make_packs(self._window, added, self._open_page))
         else:
             self.told.emit(self.tr("This game has no packs of cards."))

@@ -42,6 +42,8 @@ class SideWindows(QObject):
     """The `Path` of an example to step through at the table."""
     exercise_wanted = Signal(object)
     """The lesson or puzzle to begin."""
+    position_wanted = Signal(object)
+    """The `Path` of a scenario whose position is wanted on the practice ground."""
     card_wanted = Signal(str)
     """The code of a card whose page is to be opened."""
     words_wanted = Signal(str)
@@ -55,12 +57,12 @@ class SideWindows(QObject):
         self._controller = controller
         self._games = games
         self._window = window
-        self.packs = PacksOpener(program, window, self)
+        self.own_pages = FrontPages(program, self._workshop_links, window)
+        self.packs = PacksOpener(program, window, self, self.own_pages.open_named)
         """Opens the player's packs of cards."""
         self.packs.told.connect(self.told)
         self._builder: QMainWindow | None = None
         self._events: QMainWindow | None = None
-        self.own_pages = FrontPages(program, self._workshop_links, window)
         self.links: Callable[[], WorkshopLinks] = self._workshop_links
         """Returns the ways to the table for other windows and pages."""
         self.areas_of: Callable[[Sequence[str]], list[QRect]] = lambda _: []
@@ -98,6 +100,7 @@ class SideWindows(QObject):
             self._open_here,
             self._at_table(self.exercise_wanted),
             self._watch_here,
+            self._at_table(self.position_wanted),
         )
 
     def _play_here(self, chosen: NewGame) -> None:

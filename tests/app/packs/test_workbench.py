@@ -9,6 +9,8 @@ import pytest
 from dtgui.app.packs.reading import PlayerPack, read_pack
 from dtgui.app.packs.shelf import all_packs, switched_on
 from dtgui.app.packs.workbench import (
+    ABILITY,
+    as_type,
     card_files,
     check_card,
     is_editable,
@@ -128,3 +130,10 @@ def test_a_save_that_fails_says_why(tmp_path: Path) -> None:
     (tmp_path / "cards").write_text("a file, where the folder should be")
     with pytest.raises(BadInput, match="cannot be saved"):
         save_card(tmp_path / "cards" / "mule.yaml", CARD)
+
+
+@pytest.mark.parametrize("kind", CardType)
+def test_a_card_becomes_one_of_another_type(pack: PlayerPack, kind: CardType) -> None:
+    text = as_type(template(CardType.DUDE, "Widow's Well", 6).replace("keywords", "# mine\nkeywords"), kind)
+    assert checked(pack, text.replace(ABILITY, ""), "new.yaml") == []
+    assert "# mine" in text

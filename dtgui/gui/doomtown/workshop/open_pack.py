@@ -1,0 +1,89 @@
+"""The pack that is open in the workshop: its card files as documents, each with its unsaved text and undo steps."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtGui import QTextDocument
+from PySide6.QtWidgets import QWidget
+
+from dtgui.app.packs.card_editing import field_values
+from dtgui.app.packs.reading import PlayerPack, read_pack
+from dtgui.app.packs.workbench import (
+    WrittenCard,
+    card_files,
+    check_card,
+    new_file,
+    next_number,
+    save_card,
+    template,
+)
+from dtgui.app.paths import Paths
+from dtgui.doomtown.catalog import Catalog
+from dtgui.doomtown.state.cards import CardType
+from dtgui.gui.doomtown.workshop.card_editor import new_document
+from dtgui.kernel.errors import BadInput
+from dtgui.kernel.foreign import read_text
+
+
+class OpenPack:
+    """A pack whose cards are written. `base` are all cards of other packs."""
+
+    def __init__(self, source: Path, paths: Paths, base: Catalog, parent: QWidget) -> None:
+        self.source, self._paths, self._base, self._parent = source, paths, base, parent
+        self.pack: PlayerPack = read_pack(source, paths.unpacked, base)
+        """The pack as it is saved."""
+        self._documents: dict[Path, QTextDocument] = {}
+
+    @property
+    def files(self) -> list[Path]:
+        """The files of the cards, by name."""
+        return card_files(self.pack)
+
+    @property
+    def unsaved(self) -> list[Path]:
+        """The files whose text has changes that are not saved."""
+        return [file for file, document in self._documents.items() if document.isModified()]
+
+    def document(self, file: Path) -> QTextDocument:
+        """Return the document of a card. Raise `BadInput` for a file that cannot be read."""
+        if file not in self._documents:
+            self._documents[file] = new_document(read_text(file), self._parent)
+        return self._documents[file]
+
+    def title(self, file: Path) -> str:
+        """Return the title of a card as it is written now; the name of its file, if it has none."""
+        try:
+            values = field_values(self.document(file).toPlainText()) or {}
+        except BadInput:
+            values = {}
+        return str(values.get("title") or file.stem)
+
+    def check(self, file: Path) -> WrittenCard:
+        """Return the card as it is written now, and what is wrong with it."""
+        return check_card(self.document(file).toPlainText(), file, self.pack, self._base)
+
+    def save(self, file: Path) -> None:
+        """Write the text of a card into the pack. Raise `BadInput`; the text is then still unsaved."""
+        document = self.document(file)
+        save_card(file, document.toPlainText())
+        document.setModified(False)
+        self.pack = read_pack(self.source, self._paths.unpacked, self._base)
+
+    def add(self, kind: CardType, title: str) -> Path:
+        """Write a new card of a type, and return its file. Raise `BadInput`."""
+        number = next_number(self.pack)
+        named = f"{title} {number}"
+        file = new_file(self.pack, named)
+        save_card(file, template(kind, named, number))
+        self.pack = read_pack(self.source, self._paths.unpacked, self._base)
+        return file
+
+    def remove(self, file: Path) -> None:
+        """Delete a card. Raise `BadInput`."""
+        try:
+            file.unlink(missing_ok=True)
+        except OSError as error:
+            raise BadInput(f"cannot be deleted ({error.strerror or error})", file=file) from error
+        self._documents.pop(file, None)
+        self.pack = read_pack(self.source, self._paths.unpacked, self._base)
