@@ -395,7 +395,7 @@ def test_the_practice_page_follows_the_chosen_game(fort: MainWindow) -> None:
     page = fort.findChildren(PracticePage)[-1]
     assert page.game.currentData() == "westfort"
     assert page.buttons["lessons"].isEnabled()
-    assert not page.buttons["drills"].isEnabled()
+    assert page.buttons["drills"].isEnabled()
     page.buttons["empty"].click()
     assert fort.controller.session.game.name == "westfort"
     assert fort.controller.practice.by_hand

@@ -105,7 +105,13 @@ def keep(builder: DeckBuilder, *games: PlayedGame) -> None:
 
 
 def played(number: int, won: bool, cards: tuple[str, ...]) -> PlayedGame:
-    seats = {"names": ("Ann", "Bob"), "decks": ("A", "B"), "players": ("", "greenhorn"), "scores": (None, None), "facts": ("", "")}
+    seats = {
+        "names": ("Ann", "Bob"),
+        "decks": ("A", "B"),
+        "players": ("", "greenhorn"),
+        "scores": (None, None),
+        "facts": ("", ""),
+    }
     winners = (0,) if won else (1,)
     return PlayedGame(f"{number}", 1.0, "doomtown", winners=winners, days=3, steps=9, cards=(cards, ()), **seats)
 

@@ -156,7 +156,7 @@ def test_search_results_are_translated(window, english) -> None:
 @pytest.fixture
 def strict(monkeypatch) -> None:
     """Let the only format be one that bans and restricts some cards."""
-    monkeypatch.setattr("dtgui.gui.doomtown.deck_builder.window.builder_window.load_formats", lambda _: (STRICT,))
+    monkeypatch.setattr("dtgui.gui.doomtown.deck_builder.window.builder_window.load_formats", lambda *_: (STRICT,))
 
 
 @pytest.mark.usefixtures("strict")

@@ -119,7 +119,7 @@ def test_a_figure_is_changed_for_the_given_duration(ground: Ground) -> None:
     before = stats.bullets(ground.t, clint)
     ground.practice.do((figures.AddFigure(clint, Figure.BULLETS, 3, Until.END_OF_TURN),))
     assert stats.bullets(ground.t, clint) == before + 3
-    assert ground.last_line() == "By hand: Clint Ramsey has +3 bullets, for the rest of the turn."
+    assert ground.last_line() == "By hand: Clint Ramsey has +3 bullets, this turn."
     ground.practice.do((figures.ForgetEffects(clint),))
     assert stats.bullets(ground.t, clint) == before
 
