@@ -151,7 +151,7 @@ def _steps(ability: Ability, effects: Sequence[Effect], w: Wording) -> Iterator[
     asked = _ordered(done, free)
     led, words = introduced(list(map(str, asked)), descriptions, plain)
     if led:
-        # What is chosen before all else is given no orders after it.
+        # A card that is chosen before all else is given no orders after it.
         asked = _ordered(done, free.keys() - led.keys())
         led, words = introduced(list(map(str, asked)), descriptions, plain)
         yield Passage(composed("choose", _in_turn([free[name] for name in free if name in led], named)))
