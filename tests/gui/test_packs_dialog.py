@@ -171,3 +171,17 @@ def test_the_settings_lead_to_the_packs(window) -> None:
     assert settings.shown == ("packs",)
     next(each for each in settings.findChildren(QPushButton) if each.text().startswith("Manage")).click()
     assert window.findChild(PacksDialog).isVisible()
+
+
+def test_a_new_window_waits_for_unsaved_cards(qtbot, sitting: Sitting) -> None:
+    shop = sitting.window.beside.own_pages.open_named("workshop")
+    shop.view.editor.put(shop.view.editor.toPlainText().replace("value: 7", "value: 8"))
+    before = sitting.window
+    with qtbot.assertNotEmitted(sitting.renewed, wait=100):
+        town_of(sitting.program).cards_changed.emit()
+    assert sitting.window is before
+    assert shop.unsaved == ["Assay Office"]
+    shop.save()
+    with qtbot.waitSignal(sitting.renewed, timeout=60_000):
+        shop.close()
+    assert town_of(sitting.program).catalog.get("silver-creek-001").value == 8

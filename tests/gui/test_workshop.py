@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,7 +14,6 @@ from dtgui.app.packs.shelf import add_pack, all_packs, remove_pack, switched_on
 from dtgui.app.packs.workbench import save_card
 from dtgui.doomtown.state.cards import CardType
 from dtgui.gui.doomtown.packs_dialog import PacksDialog
-from dtgui.gui.doomtown.town_front import town_of
 from dtgui.gui.doomtown.workshop.workshop_window import WorkshopWindow
 from dtgui.gui.services.program import Program
 from dtgui.gui.window.main_window import TOWN, MainWindow
@@ -36,8 +34,6 @@ def shop(qtbot, window: MainWindow, program: Program) -> Iterator[WorkshopWindow
 
 
 def opened(window: MainWindow) -> WorkshopWindow:
-    # Not announced here: a window that nobody makes anew would lose its cards.
-    town_of(window._program).blockSignals(True)
     made = window.beside.own_pages.open_named("workshop")
     assert isinstance(made, WorkshopWindow)
     made.resize(1280, 720)
@@ -149,6 +145,15 @@ def test_unsaved_text_is_not_lost_when_the_window_closes(qtbot, shop: WorkshopWi
     assert "value: 8" in (program.paths.packs / "silver-creek" / "cards" / "assay-office.yaml").read_text()
 
 
+def test_the_main_window_stays_open_while_text_is_unsaved(shop: WorkshopWindow, window: MainWindow) -> None:
+    write(shop, "value: 7", "value: 8")
+    assert not window.close()
+    (question,) = shop.findChildren(QMessageBox)
+    assert "Assay Office" in question.text()
+    shop.save()
+    assert window.close()
+
+
 def test_a_save_that_fails_keeps_the_text_unsaved(qtbot, shop: WorkshopWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(_file: Path, _text: str) -> None:
         raise BadInput("cannot be saved (no space left)")
@@ -177,7 +182,9 @@ def test_the_type_is_changed_with_its_facts(shop: WorkshopWindow) -> None:
     assert not shop.view.form.fields["pronoun"].isVisible()
 
 
-def test_a_card_is_tried_as_it_is_written(qtbot, shop: WorkshopWindow, window: MainWindow) -> None:
+def test_trying_a_card_opens_the_practice_ground_with_it_in_hand(
+    qtbot, shop: WorkshopWindow, window: MainWindow
+) -> None:
     write(shop, "Assay Office", "Assay Shed")
     shop.try_card()
     assert window.pages.currentIndex() == TOWN
@@ -219,18 +226,6 @@ def test_a_broken_card_can_be_opened_and_mended(window: MainWindow, program: Pro
 
 
 def test_the_list_of_packs_leads_to_the_workshop(window: MainWindow) -> None:
-    town_of(window._program).blockSignals(True)
     window.beside.packs.open()
     window.findChild(PacksDialog).workshop.click()
     assert window.findChild(WorkshopWindow).isVisible()
-
-
-def test_grab(qtbot, shop: WorkshopWindow) -> None:
-    out = os.environ.get("WORKSHOP_GRAB")
-    if not out:
-        pytest.skip("only on demand")
-    results = shop.view.scenarios
-    qtbot.waitUntil(lambda: "passed" in results.head.text(), timeout=60_000)
-    shop.grab().save(f"{out}/right.png")
-    write(shop, "play: noon", "play: nooon")
-    shop.grab().save(f"{out}/wrong.png")

@@ -55,6 +55,9 @@ class Sitting(QObject):
         self._late.start()
 
     def _renew(self) -> None:
+        if held := self.window.close_pages():
+            held[0].destroyed.connect(self._late.start)
+            return
         before, controller = self.window, self.controller
         has_new_cards, self._has_new_cards = self._has_new_cards, False
         self._application.file_wanted.disconnect(before.open_file)

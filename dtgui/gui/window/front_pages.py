@@ -26,6 +26,11 @@ class FrontPages(QObject):
         """The pages that there are."""
         return self._program.looks.cover(self._game).pages
 
+    def close_all(self) -> list[QWidget]:
+        """Close the pages, and return those that stay open because they ask something first."""
+        found = (self._window.findChild(QWidget, page.module) for page in self.all)
+        return [page for page in found if page is not None and not page.close()]
+
     def open_named(self, name: str) -> QWidget:
         """Show the page of this name, and return it."""
         return self.open(next(page for page in self.all if page.name == name))

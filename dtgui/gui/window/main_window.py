@@ -338,6 +338,10 @@ class MainWindow(QMainWindow):
         """Open beside this window what is open beside another one, which is about to close."""
         self.beside.open_again(before.beside)
 
+    def close_pages(self) -> list[QWidget]:
+        """Close the pages of the game's own, and return those that stay open because they ask something first."""
+        return self.beside.own_pages.close_all()
+
     def open_game(self, file: Path, watched_at: int | None) -> None:
         """Go on with a saved game, or watch it, at the moment with this number."""
         if watched_at is None:
@@ -369,7 +373,15 @@ class MainWindow(QMainWindow):
         return super().event(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Keep the window's place; the game is kept already."""
+        """Keep the window's place; the game is kept already. A page with unsaved texts asks first."""
+        front = self._program.looks.cover(self._program.boxes[0].name)
+        # A window that closes is not made anew with the cards that were written beside it.
+        was_blocked = front.blockSignals(True)
+        held = self.close_pages()
+        front.blockSignals(was_blocked)
+        if held:
+            event.ignore()
+            return
         self.place.keep()
         self.controller.opponents.close()
         self.controller.saves.close()

@@ -51,7 +51,7 @@ def test_a_card_without_mistakes_has_its_text(pack: PlayerPack) -> None:
     ("before", "after", "line", "field", "message"),
     [
         ("noon", "nooon", 10, "abilities[0].play", "unknown timing 'nooon'; did you mean 'noon'?"),
-        ("control: 1", "controll: 1", 6, "controll", "no such field; did you mean 'control'?"),
+        ("control: 1", "controls: 1", 6, "controls", "no such field; did you mean 'control'?"),
         ("value: 7", "value: 77", 4, "value", "expected a whole number from 1 to 13, not 77"),
         ("Assay Office", "Clint Ramsey", 1, "title", "is the title of a card in"),
         ("Assay Office", "Hester Quill", 1, "title", "'Hester Quill' is already the title of hester-quill.yaml"),
