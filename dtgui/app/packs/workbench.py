@@ -1,4 +1,4 @@
-"""What the card workshop does with a pack: its card files, a check of one card, new cards and packs, and saving."""
+"""The work of the card workshop on a pack: its card files, a check of one card, new cards and packs, and saving."""
 
 from __future__ import annotations
 

@@ -180,7 +180,7 @@ class PacksDialog(QDialog):
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
 
     def _on_workshop(self) -> None:
-        # A window made anew with other cards would take the workshop with it, which therefore announces them later.
+        # A new window with other cards would take the workshop with it, which therefore announces them later.
         self._before = self._state()
         self.accept()
         self.workshop_wanted.emit()

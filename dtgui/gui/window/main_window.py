@@ -375,7 +375,7 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keep the window's place; the game is kept already. A page with unsaved texts asks first."""
         front = self._program.looks.cover(self._program.boxes[0].name)
-        # A window that closes is not made anew with the cards that were written beside it.
+        # A window that closes is not made again with the cards that were written beside it.
         was_blocked = front.blockSignals(True)
         held = self.close_pages()
         front.blockSignals(was_blocked)

@@ -21,7 +21,7 @@ class ScenarioList(QWidget):
         super().__init__(parent)
         self._work_done = work
         self.results: list[PlayedScenario] = []
-        """What has been played so far."""
+        """The scenarios that have been played so far."""
         self.work = Background(self)
         self.head, self.list = PlainLabel(self.tr("Scenarios")), QListWidget()
         self.list.setAccessibleName(self.tr("Scenarios of the card"))

@@ -1,4 +1,4 @@
-"""What the workshop looks like: packs and buttons above, cards, form, text and face side by side, lists below."""
+"""The parts of the workshop in their places: packs and buttons above, cards, form, text and face side by side, lists below."""
 
 from __future__ import annotations
 
@@ -49,7 +49,9 @@ class WorkshopView(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.packs, self.cards, self.problems = QComboBox(), QListWidget(), QListWidget()
-        self.new_pack, self.first_pack = (QPushButton(self.tr("New pac&k…")) for _ in range(2))
+        self.new_pack = QPushButton(self.tr("New pac&k…"))
+        # Both are seen at once without a pack: only one can have the key.
+        self.first_pack = QPushButton(self.new_pack.text().replace("&", ""))
         self.new_card = QPushButton(self.tr("&New card"))
         self.remove = QPushButton(self.tr("&Delete card…"))
         self.undo, self.redo = QPushButton(self.tr("&Undo")), QPushButton(self.tr("&Redo"))
@@ -57,7 +59,7 @@ class WorkshopView(QWidget):
         self.form, self.editor, self.face = FactsForm(), CardEditor(), WrittenView(theme)
         self.scenarios, self.found = ScenarioList(), PlainLabel()
         self.pages = QStackedWidget()
-        """What is shown below the buttons: a page each for no pack, no card and a card."""
+        """The pages below the buttons, one each for no pack, no card and a card."""
         self._name()
         self._arrange()
         self.packs.activated.connect(lambda _: self.pack_chosen.emit(self.packs.currentData()))
