@@ -1,4 +1,4 @@
-"""The parts of the workshop in their places: packs and buttons above, cards, form, text and face side by side, lists below."""
+"""The parts of the workshop: packs and buttons above, cards, form, text and face beside each other, lists below."""
 
 from __future__ import annotations
 
