@@ -213,3 +213,12 @@ def test_the_table_has_a_narrow_screen_for_itself_at_first(
         window.place.give_room_to_table()
         assert window.docks["preview"].isHidden() is not is_expected
         kept.pop(0)
+
+
+def test_the_first_game_on_a_narrow_screen_shows_no_docks(fresh: MainWindow, program: Program, monkeypatch) -> None:
+    """The docks are put away for the start page, and come back closed."""
+    monkeypatch.setattr(WindowPlace, "_room", lambda _: QRect(0, 0, 1280, 700))
+    fresh.give_room_to_table()
+    fresh.controller.new_game(program.games["toy"], ("Ann", "Bob"), 1)
+    assert shown_docks(fresh) == set()
+    assert fresh.docks["preview"].toggleViewAction().isEnabled()

@@ -79,8 +79,12 @@ class WindowPlace(QObject):
     def give_room_to_table(self) -> None:
         """Close the docks of a window that is new on a narrow screen."""
         if self._kept("docks").isEmpty() and self._room().width() < NARROW:
+            are_away = self._put_away is not None
+            self.bring_docks_back()
             for dock in self._docks():
                 dock.hide()
+            if are_away:
+                self.put_docks_away()
 
     def _on_this_screen(self, area: object) -> QRect:
         """Return the kept area as it is on this screen; that of a new window, where none was kept.
