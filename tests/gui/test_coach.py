@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.doomtown.town_coach import TOWN_COACH
 from dtgui.gui.doomtown.town_front import town_of
-from dtgui.gui.panels.coach import CoachNote
+from dtgui.gui.panels.coach import CoachNote, places_beside
 from dtgui.gui.services.program import Program
 from dtgui.gui.widgets.floats import Floats, free_place
 from dtgui.gui.window.main_window import MainWindow
@@ -205,3 +205,13 @@ def test_the_coach_gives_one_advice_per_noon_play(qtbot, monkeypatch, program: P
 def test_the_coach_knows_jobs_cheatin_and_reacts() -> None:
     texts = " ".join(tip.says for tip in TOWN_COACH)
     assert all(word in texts for word in ("does a job", "cheatin'", "react", "casualties", "called out"))
+
+
+def test_the_offer_of_a_guide_leaves_the_middle_of_the_table_free() -> None:
+    """In the middle lie the hands of Gamblin'."""
+    room, free = QRect(0, 0, 1280, 720), QRect(0, 540, 1280, 60)
+    (place,), _ = places_beside(QRect(0, 0, 340, 90), None, free, room)
+    shown = QRect(place, QSize(340, 90))
+    assert room.contains(shown)
+    assert not shown.intersects(free)
+    assert shown.left() > room.center().x()

@@ -142,10 +142,14 @@ class Ring(QWidget):
 
 
 def places_beside(note: QRect, about: QRect | None, free: QRect, room: QRect) -> tuple[list[QPoint], QRect]:
-    """Return the places beside the area, those that cover least of it and of the free area first; and the room."""
+    """Return the places beside the area, those that cover least of it and of the free area first; and the room.
+
+    A note about nothing stands at the right above the free area: cards lie in the middle.
+    """
     inside = room.adjusted(EDGE, EDGE, -EDGE, -EDGE)
     if about is None:
-        return [inside.center() - note.center()], inside
+        corner = QPoint(inside.right() - note.width(), free.top() - note.height() - AWAY)
+        return [inside.center() - note.center() if free.isEmpty() else _within(corner, note, inside)], inside
     x, y = about.center().x() - note.width() // 2, about.center().y() - note.height() // 2
     places = (
         QPoint(x, about.top() - note.height() - AWAY),

@@ -175,7 +175,7 @@ class Coaching(QObject):
             self.note.put_away()
         elif self._is_offered:
             offer = self.tr("First game? I can guide you through the first day, step by step.")
-            self.note.say(offer, self.tr("Show me (C)"), None)
+            self.note.say(offer, self.tr("Show me (C)"), None, self._area(KEPT_FREE))
         elif self._is_on and self._shown is not None:
             about = self._shown.about if isinstance(self._shown.about, str) else self._shown.about(view)
             self._view.marks.show_lit(frozenset({about} & self._view.table_scene.zones.keys()))
