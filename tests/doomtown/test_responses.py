@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
+from dtgui.doomtown import verbs
 from dtgui.doomtown.events.moving import Boot
 from dtgui.doomtown.procedures.windows import OfferReacts
 from dtgui.doomtown.state.texts import Window
+from dtgui.kernel.decisions import PASS
 from dtgui.kernel.position import Position
 from tests.practice.examples import played
 
@@ -102,3 +106,34 @@ def test_reacts_are_offered_in_their_own_window_only(monkeypatch):
     monkeypatch.setattr(OfferReacts, "offer", lambda self, t: offered.append(self.window))
     journal_of_booting("Trip Wire")
     assert offered == [Window.WHEN]
+
+
+A_SENTRY_WATCHES = """\
+scenario: A sentry draws a card when a dude arrives.
+cards:
+- title: Old Sentry
+  type: dude
+  abilities: [{play: react, when: {after: moves, dude: {is: dude, side: yours}}, do: [{draw: 1}]}]
+turn: Law Dogs
+players:
+  Law Dogs:
+    dudes: {home: [Old Sentry, Tommy Harden]}
+  Sloane Gang: {}
+play:
+- Law Dogs: Move Tommy Harden to town square
+"""
+
+
+def test_a_react_that_no_card_allows_any_more_counts_as_a_pass():
+    """A search gives the answer in a world of other hidden cards, in which the ability may change nothing."""
+    position = played(A_SENTRY_WATCHES).position
+    at = position.stack[-1].procedure
+    assert isinstance(at, OfferReacts)
+    ends = []
+    for answer in (PASS, verbs.USE.option(9999, 0)):
+        asking = at.offer(position.table)
+        next(asking)
+        with pytest.raises(StopIteration) as ended:
+            asking.send(answer)
+        ends.append(ended.value.value)
+    assert ends[0] == ends[1]

@@ -55,9 +55,10 @@ class OfferCombo(Procedure):
             return end()
         about = (self.booted,)
         choice = yield choose_one(self.seat, COMBO, (NO_COMBO, *found), Section.COMBOS, about)
-        if choice == NO_COMBO:
+        use = found.get(choice)
+        # A search may ask in a world of other hidden cards, in which there is no such Technique: as no combo.
+        if use is None:
             return end()
-        use = found[choice]
         return end_with(True, ResolveAbility(use.scope, use.number))
 
 

@@ -82,7 +82,10 @@ class PlayAction(Procedure):
         choice = next(iter(found))
         if len(found) > 1:
             choice = yield choose_one(self.seat, PLAY_ACTION, tuple(found), Section.RESOLVING, self.cards)
-        use = found[choice]
+        use = found.get(choice)
+        # A search may ask in a world of other hidden cards, in which the action cannot be played.
+        if use is None:
+            return end()
         led = self._led(t, use)
         return end(ResolveAbility(use.scope, use.number) if led is None else ResolveAbility(led, use.number, 1))
 

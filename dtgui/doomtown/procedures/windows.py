@@ -225,9 +225,10 @@ class OfferReacts(Procedure):
         seat, passes, found = asked
         after = after_in(responding_seats(t), seat)
         choice = yield choose_one(seat, REACT, (PASS, *found), Section.REACTS, _about(self.event))
-        if choice == PASS:
+        use = found.get(choice)
+        # A search may ask in a world of other hidden cards, in which the ability could change nothing: as a pass.
+        if use is None:
             return goto("offer", seat=after, passes=passes + 1)
-        use = found[choice]
         spent = (*self.spent, use.ability.name) if use.ability.once_at else self.spent
         return goto("offer", ResolveAbility(use.scope, use.number), seat=after, passes=0, spent=spent)
 

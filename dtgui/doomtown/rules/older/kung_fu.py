@@ -73,9 +73,10 @@ class ComboAtOnce(FollowsText):
             return end()
         about = (self.scope.this,)
         choice = yield choose_one(self.scope.seat, COMBO, (NO_COMBO, *found), Section.COMBOS, about)
-        if choice == NO_COMBO:
+        use = found.get(choice)
+        # A search may ask in a world of other hidden cards, in which there is no such Technique: as no combo.
+        if use is None:
             return end()
-        use = found[choice]
         return end(ResolveAbility(use.scope.naming(**{CHAINED: chained + 1}), use.number))
 
 
