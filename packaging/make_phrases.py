@@ -12,6 +12,7 @@ import ast
 import json
 import sys
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 
 from dtgui.achievements.achievement import read_achievements
@@ -70,6 +71,7 @@ NAMED = ("onto", "nothing", "nothing_alone", "primary", "picked", "unasked", "id
 """Arguments with these names are phrases."""
 
 
+@cache
 def phrases() -> tuple[str, ...]:
     """Return all phrases: those in the sources, in the order of the alphabet, then of cards, then those to be read."""
     of_cards, to_read = (
