@@ -104,6 +104,8 @@ class Visit:
         self._paths.config.mkdir(parents=True, exist_ok=True)
         (self._paths.config / "settings.json").write_text(json.dumps({**QUIET, **settings}))
         self.start()
+        # The robot looks at the docks, too, which a narrow screen begins without.
+        self.window.place.reset_docks()
 
     def start(self) -> None:
         """Start the program, and wait until its window has the keyboard."""
