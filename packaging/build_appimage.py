@@ -8,17 +8,14 @@ its `AppRun` starts the program.
 
 from __future__ import annotations
 
-import argparse
 import os
 import platform
 import shutil
 import subprocess
-import sys
 from pathlib import Path
 
 from build_deb import copyright_page
-from linux_files import ROOT, write_share
-from PySide6.QtGui import QGuiApplication
+from linux_files import pack_command, write_share
 
 from dtgui import __version__
 from dtgui.app import desktop
@@ -59,19 +56,10 @@ def pack(folder: Path, tool: str) -> Path:
     return file
 
 
-def main() -> None:
-    """Make the folder, pack it where that is possible, and print where the result is."""
-    parser = argparse.ArgumentParser(description="Make the folder of an AppImage, and the AppImage.")
-    parser.add_argument("--program", type=Path, default=ROOT / "dist" / "dtgui", metavar="FOLDER", help="the built one")
-    parser.add_argument("--out", type=Path, default=ROOT / "dist", metavar="FOLDER", help="where to put the result")
-    args = parser.parse_args()
-    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    application = QGuiApplication(sys.argv[:1])
-    folder = build_folder(args.program, args.out)
-    del application
-    tool = shutil.which("appimagetool")
-    print(pack(folder, tool) if tool else f"{folder}; appimagetool, which would pack it, is not installed.")
+def _packed(program: Path, out: Path) -> str:
+    folder, tool = build_folder(program, out), shutil.which("appimagetool")
+    return str(pack(folder, tool)) if tool else f"{folder}; appimagetool, which would pack it, is not installed."
 
 
 if __name__ == "__main__":
-    main()
+    pack_command("Make the folder of an AppImage, and the AppImage.", _packed)

@@ -7,19 +7,15 @@ It needs `dpkg-deb`. The package is for systems with a C library at least as new
 
 from __future__ import annotations
 
-import argparse
-import os
 import platform
 import shutil
 import subprocess
-import sys
 import tempfile
 from pathlib import Path
 
 from build_app import size_of
 from licences import third_party
-from linux_files import ABOUT, ROOT, SUMMARY, write_share
-from PySide6.QtGui import QGuiApplication
+from linux_files import ABOUT, ROOT, SUMMARY, pack_command, write_share
 
 from dtgui import __version__
 from dtgui.app.system_libraries import OFFSCREEN, X11
@@ -72,18 +68,10 @@ def build(program: Path, out: Path) -> Path:
     return file
 
 
-def main() -> None:
-    """Pack, and print where the package is."""
-    parser = argparse.ArgumentParser(description="Pack the built program as a Debian package.")
-    parser.add_argument("--program", type=Path, default=ROOT / "dist" / "dtgui", metavar="FOLDER", help="the built one")
-    parser.add_argument("--out", type=Path, default=ROOT / "dist", metavar="FOLDER", help="where to put the package")
-    args = parser.parse_args()
-    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    application = QGuiApplication(sys.argv[:1])
-    file = build(args.program, args.out)
-    del application
-    print(f"{file}: {file.stat().st_size / 1e6:.0f} MB")
+def _packed(program: Path, out: Path) -> str:
+    file = build(program, out)
+    return f"{file}: {file.stat().st_size / 1e6:.0f} MB"
 
 
 if __name__ == "__main__":
-    main()
+    pack_command("Pack the built program as a Debian package.", _packed)

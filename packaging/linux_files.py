@@ -11,7 +11,7 @@ import gzip
 import os
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import date
 from pathlib import Path
 from typing import NamedTuple
@@ -194,6 +194,19 @@ def _released() -> date:
     """Return the day of the newest release in the changelog, today before the first one."""
     found = re.search(r"^## \S+ - (\d{4}-\d\d-\d\d)$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
     return date.fromisoformat(found[1]) if found else date.today()
+
+
+def pack_command(about: str, pack: Callable[[Path, Path], str]) -> None:
+    """Run a command that packs the built program into a folder, and print what `pack` returns."""
+    parser = argparse.ArgumentParser(description=about)
+    parser.add_argument("--program", type=Path, default=ROOT / "dist" / "dtgui", metavar="FOLDER", help="the built one")
+    parser.add_argument("--out", type=Path, default=ROOT / "dist", metavar="FOLDER", help="where to put the result")
+    args = parser.parse_args()
+    # Pictures can be drawn without a screen.
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    application = QGuiApplication(sys.argv[:1])
+    print(pack(args.program, args.out))
+    del application
 
 
 def write_share(share: Path, command: str = "dtgui") -> None:

@@ -10,6 +10,7 @@ from functools import cache
 from typing import NamedTuple
 
 from dtgui.ai.lab.statistics import wilson
+from dtgui.ai.match import Days
 from dtgui.app.paths import Paths, paths_of
 from dtgui.cli.games import awaited
 from dtgui.cli.lab_workers import chosen_workers
@@ -70,7 +71,8 @@ def played_season(order: SeasonOrder) -> SeasonFigures:
     """Return the figures of a season."""
     seasons = _seasons(order.paths)
     plan = seasons.plan(order.seed, order.length, order.difficulty, order.start, "")
-    rides = RidePlayer(seasons, seasons.game, box_of(GAME).measured_players, order.player)
+    box = box_of(GAME)
+    rides = RidePlayer(seasons, seasons.game, box.measured_players, order.player, Days(box.day_of))
     ended = play_season(seasons, TownPolicy(seasons), plan, rides)
     return SeasonFigures(ended.phase is SeasonPhase.WON, ended.wins, ended.losses, order.start)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
-from dtgui.ai.match import LONGEST, MOST_DAYS, seated
+from dtgui.ai.match import LONGEST, NO_END, Days, seated
 from dtgui.ai.player import Players
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.events import Happened
@@ -54,6 +54,7 @@ class RidePlayer:
     game: Game[Any, Any]
     players: Players
     player: str
+    days: Days = NO_END
 
     def __call__(self, season: Season, match: RideMatch) -> RideResult:
         """Return the result of the ride."""
@@ -67,7 +68,7 @@ class RidePlayer:
         seats = sorted(self.game.seats(position))
         players = seated(self.game, self.players, [names[Seat(seat)] for seat in seats], match.seed)
         events, answers = list(position.happened), 0
-        while position.decision is not None and answers < LONGEST and getattr(position.table, "day", 0) <= MOST_DAYS:
+        while position.decision is not None and answers < LONGEST and not self.days.are_over(position.table):
             seat = position.decision.seat
             position.answer(players[seat].choose(self.game.observe(position, seat)))
             events += position.happened

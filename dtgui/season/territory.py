@@ -40,7 +40,7 @@ class RideTerms:
 
     `rival` is the key of a person in the season's data, "" for none; `opponent` is the player of the other seat, with
     its temperament; `variants` are those of the game's setup. `prize` is paid for a win beside the usual earnings,
-    `needs` is the notoriety without which nobody is let in.
+    `needs` is the least notoriety of a player who may ride there.
     """
 
     kind: str

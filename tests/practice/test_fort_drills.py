@@ -59,7 +59,7 @@ def test_a_roll_hits_with_a_bullet_on_its_number_or_a_critical_hit():
 
 
 def test_the_higher_hit_kills_in_a_duel():
-    deaths = ["Only Bob's Outlaw dies", "Both die", "Only Ann's Outlaw dies", "Nobody dies"]
+    deaths = ["Only Bob's Outlaw dies", "Both die", "Only Ann's Outlaw dies", "Neither dies"]
     for each in asked("duel"):
         ann, bob = (int(part[0]) for part in each.asks.split("rolls ")[1:])
         one, two = map(crew_of, each.shown)

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from dtgui.ai.match import Days
 from dtgui.games.doomtown import BOX
 from dtgui.kernel.errors import BadInput
 from dtgui.season.headless import RidePlayer, play_season
@@ -78,7 +79,7 @@ def test_seasons_with_made_up_results_end(seasons, seeds) -> None:
 
 
 def test_a_season_of_real_games_ends(seasons) -> None:
-    rides = RidePlayer(seasons, seasons.game, BOX.measured_players, "greenhorn")
+    rides = RidePlayer(seasons, seasons.game, BOX.measured_players, "greenhorn", Days(BOX.day_of))
     plan = seasons.plan(2, "ride", "easy", "law-dogs", "Ann")
     ended = play_season(seasons, TownPolicy(seasons), plan, rides)
     assert ended.is_over

@@ -23,7 +23,7 @@ OUTCOMES = {
     (True, False): Phrase("Only Bob's Outlaw dies"),
     (True, True): Phrase("Both die"),
     (False, True): Phrase("Only Ann's Outlaw dies"),
-    (False, False): Phrase("Nobody dies"),
+    (False, False): Phrase("Neither dies"),
 }
 """The results of one roll of a duel: whether Bob's Outlaw is shot, and whether Ann's is."""
 
@@ -61,7 +61,7 @@ def duel_drill(luck: Luck, game: WestFort) -> DrillQuestion:  # noqa: ARG001 - a
     ann, bob = (shot_result(crew, face) for crew, face in zip(crews, faces, strict=True))
     right = list(OUTCOMES).index((ann > 0 and ann >= bob, bob > 0 and bob >= ann))
     asks = Phrase("A duel: Ann rolls {first}, Bob rolls {second}. Who dies?", first=faces[0], second=faces[1])
-    reason = Phrase("Of two hits the higher one kills; equal hits kill both. A miss kills nobody.")
+    reason = Phrase("Of two hits the higher one kills; equal hits kill both. A miss does not kill.")
     shown = (*_card("Ann", crews[0]), *_card("Bob", crews[1]))
     return DrillQuestion(asks, shown, tuple(OUTCOMES.values()), right, reason, str(Section.DUELS))
 

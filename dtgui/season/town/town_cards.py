@@ -113,7 +113,7 @@ def healed(season: Season, code: str, fee: int) -> Season:
     Raise `BadInput` for somebody who is well.
     """
     if code not in season.wounded:
-        raise BadInput("nobody of that name is wounded")
+        raise BadInput("no dude of that name is wounded")
     left = _without(season.wounded, code)
     return replace(season, wounded=left, purse=season.purse - fee)
 

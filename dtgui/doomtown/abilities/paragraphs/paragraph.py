@@ -232,8 +232,8 @@ def as_told(name: str, cards: Selector, ability: Ability) -> Selector:
     done = (ability.costs, ability.effects, ability.need, ability.spell, ability.pays, ability.failure, ability.job)
     if mentions(done, name) != 1:
         return told
-    act = next((each for each in ability.effects if getattr(each, "who", None) == Named(name)), None)
-    match act:
+    acts = (each for each in ability.effects if isinstance(each, BootCards | UnbootByEffect | MoveDudes | Join))
+    match next((act for act in acts if act.who == Named(name)), None):
         case BootCards():
             return without_state(told, "unbooted")
         case UnbootByEffect():

@@ -136,7 +136,7 @@ class TownCamp(SeasonCamp):
         told = (
             self.tr("They miss the next game, unless you pay the doctor. The doctor gives credit.")
             if has_wounded
-            else self.tr("Nobody is wounded.")
+            else self.tr("No dude is wounded.")
         )
         self.wounded.about.setText(told)
 
