@@ -62,6 +62,18 @@ def test_escape_dismisses_the_coach_until_the_next_game(qtbot, first: MainWindow
     assert first.preferences.settings.coach
 
 
+@pytest.mark.parametrize("by_mouse", [True, False])
+def test_the_table_has_the_keyboard_after_the_coach_is_sent_away(qtbot, first: MainWindow, by_mouse: bool) -> None:
+    later, table = first.coaching.note.later, first.table.view
+    if by_mouse:
+        qtbot.mouseClick(later, Qt.MouseButton.LeftButton)
+    else:
+        later.setFocus(Qt.FocusReason.TabFocusReason)
+        qtbot.keyClick(later, Qt.Key.Key_Space)
+    qtbot.waitUntil(first.coaching.note.isHidden)
+    assert first.focusWidget() is table
+
+
 def answer(qtbot, window: MainWindow) -> None:
     """Answer whatever is asked, and wait until this player is asked again."""
     before = window.controller.session.step
@@ -145,7 +157,7 @@ def test_the_note_never_covers_its_subject(qtbot, program: Program, about: QRect
     room = MainWindow(program, GameController())
     qtbot.addWidget(room)
     room.resize(1024, 720)
-    note = CoachNote(room, program.looks.theme, Floats())
+    note = CoachNote(room, program.looks.theme, Floats(room))
     note.say(TOWN_COACH[0].says, "Go on", about)
     assert not note.geometry().intersects(about)
     assert room.rect().contains(note.geometry())

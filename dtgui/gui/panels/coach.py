@@ -72,6 +72,7 @@ class CoachNote(Sheet):
 
     def _button(self, act: Callable[[], None]) -> QPushButton:
         button = QPushButton()
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setAutoDefault(True)
         button.clicked.connect(lambda _=False: act())
         return button

@@ -56,7 +56,7 @@ class TablePanel(QWidget):
         self.show_end: Callable[[str, str], None] = lambda title, told: self.banner.hang(title, told)
         """Shows who has won, and why."""
         self.view.speak = self._speak
-        self.floats = Floats()
+        self.floats = Floats(self.view)
         """The temporary overlays of the table."""
         self.choice = ChoiceList(self.view, self.floats)
         make_accessible(self.view)

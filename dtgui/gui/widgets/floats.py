@@ -1,12 +1,15 @@
-"""Widgets that lie over others for a while, none of them on another one: a later one is placed beside those before."""
+"""Widgets that lie over others for a while, none of them on another one: a later one is placed beside those before.
+
+When one goes that has the keyboard, the widget below them gets it: Qt would give it to the next one in the order of Tab.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import product
 
-from PySide6.QtCore import QPoint, QRect, QSize
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize
+from PySide6.QtWidgets import QApplication, QWidget
 
 from dtgui.gui.widgets.qt_types import parent_of
 
@@ -14,15 +17,26 @@ APART = 6
 """How many pixels lie between two of them."""
 
 
-class Floats:
-    """The widgets of one window that keep off each other."""
+class Floats(QObject):
+    """The widgets of one window that keep off each other, above the one that has the keyboard without them."""
 
-    def __init__(self) -> None:
+    def __init__(self, below: QWidget) -> None:
+        super().__init__(below)
+        self._below = below
         self._widgets: list[QWidget] = []
 
     def add(self, widget: QWidget) -> None:
         """Keep the others off this widget while it is visible."""
         self._widgets.append(widget)
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take the keyboard from a widget that is going."""
+        focused = QApplication.focusWidget()
+        if event.type() is QEvent.Type.Hide and isinstance(watched, QWidget) and focused is not None:
+            if watched.isAncestorOf(focused):
+                self._below.setFocus()
+        return False
 
     def place(self, widget: QWidget, wanted: Sequence[QPoint], room: QRect) -> QPoint:
         """Return where a widget goes in a part of its parent: to the first free place wanted, else to the next one."""

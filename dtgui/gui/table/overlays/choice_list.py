@@ -27,7 +27,7 @@ class ChoiceList(QFrame):
 
     def __init__(self, parent: QWidget, floats: Floats | None = None) -> None:
         super().__init__(parent)
-        self._floats = floats or Floats()
+        self._floats = floats or Floats(parent)
         self._floats.add(self)
         self.setFrameShape(QFrame.Shape.Box)
         self.setAutoFillBackground(True)
