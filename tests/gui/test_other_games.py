@@ -17,3 +17,11 @@ def test_another_game_has_a_button_with_a_picture(qtbot, program: Program) -> No
     with qtbot.waitSignal(page.game_wanted) as asked:
         button.click()
     assert asked.args == ["westfort"]
+
+
+def test_new_game_is_one_of_the_page_s_own_game(qtbot, program: Program) -> None:
+    page = StartPage(program.preferences, program.looks.front(doomtown.BOX.name), others=(westfort.BOX,))
+    qtbot.addWidget(page)
+    with qtbot.waitSignal(page.game_wanted) as asked:
+        page.new.click()
+    assert asked.args == ["doomtown"]

@@ -80,19 +80,17 @@ class TableEyes:
     def spot_of(self, id_: str) -> QPoint | None:
         """Return a point of the screen where a piece or zone is uppermost; None for one that is covered."""
         rect = self.rect_of(id_)
-        if rect is None:
-            return None
-        found = next(
-            (point for point in _points_in(rect) if self.uppermost(point) == id_ and self.is_open(point)), None
-        )
-        return None if found is None else self.on_screen(found)
+        points = () if rect is None else _points_in(rect)
+        # A point of the screen is a whole pixel, which may lie on the card beside.
+        on_screen = (self.on_screen(point) for point in points if self.is_open(point))
+        return next((pixel for pixel in on_screen if self.uppermost(self.on_table(pixel)) == id_), None)
 
     def landing_of(self, id_: str, among: frozenset[str]) -> QPoint | None:
         """Return a point of the screen where a piece or zone is the top one of these; None if there is none."""
         rect = self.rect_of(id_)
         points = () if rect is None else _points_in(rect)
-        found = next((point for point in points if self._first(point, among) == id_ and self.is_open(point)), None)
-        return None if found is None else self.on_screen(found)
+        on_screen = (self.on_screen(point) for point in points if self.is_open(point))
+        return next((pixel for pixel in on_screen if self._first(self.on_table(pixel), among) == id_), None)
 
     def _first(self, point: QPointF, among: frozenset[str]) -> str | None:
         return next((id_ for id_ in self.stack(point) if id_ in among), None)

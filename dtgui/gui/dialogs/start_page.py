@@ -60,7 +60,6 @@ class StartPage(QWidget):
     """A sheet of paper on the felt: a title, what a new player is asked, and buttons."""
 
     resume_wanted = Signal()
-    new_wanted = Signal()
     open_wanted = Signal()
     starter_wanted = Signal()
     """A game with starter decks at once."""
@@ -86,7 +85,7 @@ class StartPage(QWidget):
     page_wanted = Signal(object)
     """The `FrontPage` to open."""
     game_wanted = Signal(str)
-    """A new game of another one of the program's games, by name."""
+    """A new game of one of the program's games, by name."""
 
     def __init__(
         self,
@@ -106,7 +105,7 @@ class StartPage(QWidget):
         self.resume = self._button(self.tr("Resume the last game"), self.resume_wanted)
         self.learn = self._button(self.tr("Learn to play"), self.learn_wanted)
         self.starter = self._button(self.tr("Play a starter deck now"), self.starter_wanted)
-        self.new = self._button(self.tr("New game…"), self.new_wanted)
+        self.new = self._button(self.tr("New game…"), self.game_wanted, front.label.name)
         self.others = [self._game_button(box) for box in others]
         self.season = self._button(self.tr("Season"), self.season_wanted)
         self.challenges = self._button(self.tr("Solo challenges"), self.challenges_wanted)
@@ -318,11 +317,11 @@ class StartPage(QWidget):
         button.clicked.connect(lambda _=False: self.page_wanted.emit(page))
         return button
 
-    def _button(self, text: str, signal: SignalInstance) -> QPushButton:
+    def _button(self, text: str, signal: SignalInstance, *sent: str) -> QPushButton:
         button = QPushButton(text, self)
         button.setAutoDefault(True)  # so that Enter presses it, too
         button.setMinimumWidth(280)
-        button.clicked.connect(lambda _=False: signal.emit())
+        button.clicked.connect(lambda _=False: signal.emit(*sent))
         return button
 
 

@@ -253,7 +253,6 @@ class MainWindow(QMainWindow):
         ending.season_wanted.connect(self.open_season)
         self.seasons.left.connect(lambda: self._show_page(START))
         start.season_wanted.connect(self.open_season)
-        start.new_wanted.connect(games.ask_for_new)
         start.game_wanted.connect(games.ask_for)
         games.rules_wanted.connect(self.reading.open_over)
         start.open_wanted.connect(games.ask_for_save)
