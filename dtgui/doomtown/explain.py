@@ -114,13 +114,14 @@ def _play_reasons(t: Table, seat: Seat, play: PlayKind[Table, Any], tried: Tried
     if tried.card not in play.subjects(t, seat):
         return
     objects = tuple(play.objects(t, seat, tried.card))
-    if tried.onto is not None and tried.onto not in objects:
+    is_elsewhere = tried.onto is not None and tried.onto not in objects
+    failed = play.lacks(t, seat, tried.card)
+    if failed is not None:  # the right target would not help
+        yield ClosestRefusal(0 if is_elsewhere else 2, _refused(t, seat, failed, tried))
+        return
+    if is_elsewhere:
         if play.onto:
             yield ClosestRefusal(0, _failed(t, seat, Requirement(play.onto, play.section), tried.card))
-        return
-    failed = play.lacks(t, seat, tried.card)
-    if failed is not None:
-        yield ClosestRefusal(2, _refused(t, seat, failed, tried))
         return
     for what in objects if tried.onto is None else (tried.onto,):
         unfit = play.lacks_on(t, seat, tried.card, what)
