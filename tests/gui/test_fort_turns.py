@@ -55,3 +55,11 @@ def test_stage_shows_where_opponents_go(qtbot, tmp_path):
         return any(title.startswith("Bob: ") for title in titles)
 
     qtbot.waitUntil(answered, timeout=60_000)
+
+
+def test_high_noon_has_a_banner_over_the_table_before_it():
+    style = FortStyle()
+    banner = style.moment(events.BeginHighNoon())
+    assert banner is not None
+    assert banner.title == "High Noon!"
+    assert style.cut_at(events.BeginHighNoon()) is Cut.BEFORE

@@ -14,7 +14,7 @@ from dtgui.gui.doomtown.town_style import TownStyle
 from dtgui.gui.look.canvas import empty_picture
 from dtgui.gui.look.colours import contrast
 from dtgui.gui.look.skins import TITLES, in_skin
-from dtgui.gui.look.theme import CONTRAST, LEDGER, THEMES, Theme
+from dtgui.gui.look.theme import CONTRAST, LEDGER, SALOON, THEMES, Theme
 from dtgui.gui.look.theme_parts import Skin
 from dtgui.gui.panels.table_panel import TablePanel
 from dtgui.gui.services.program import Program, chosen_theme
@@ -99,13 +99,26 @@ def test_the_ground_gets_darker_at_night(qapp, skin: Skin) -> None:
     assert QColor(colour_of(felt)).lightness() < QColor(noon).lightness()
 
 
-def test_plain_theme_and_custom_tables_have_no_light(qapp) -> None:
-    for look in (look_in(CONTRAST), look_in(LEDGER, style=FortStyle())):
-        felt = SurfaceItem()
+def test_the_plain_theme_has_no_light(qapp) -> None:
+    for style in (None, FortStyle()):
+        felt, look = SurfaceItem(), look_in(CONTRAST, style=style)
         felt.show_felt(ROOM, look, NOON)
         noon = colour_of(felt)
         felt.show_felt(ROOM, look, 1.0)
         assert colour_of(felt) == noon
+
+
+@pytest.mark.parametrize("theme", [LEDGER, SALOON], ids=lambda theme: theme.name)
+def test_the_sand_of_west_fort_glares_at_high_noon_alone(qapp, theme: Theme) -> None:
+    felt, look = SurfaceItem(), look_in(theme, style=FortStyle())
+    colours = []
+    for round_ in range(4):
+        felt.show_felt(ROOM, look, round_ / 3)
+        colours.append(colour_of(felt))
+    *rounds, high_noon = colours
+    assert len(set(rounds)) == 1
+    assert QColor(high_noon).hslSaturation() > QColor(rounds[0]).hslSaturation() + 20
+    assert contrast(theme.table.text, high_noon) >= MARK
 
 
 def test_light_changes_gradually_only_with_animation(qapp) -> None:

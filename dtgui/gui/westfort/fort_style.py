@@ -12,6 +12,7 @@ from dtgui.gui.look.language import tr_noop
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.table.layout.table_layout import TableLayout
 from dtgui.gui.table.painting.dice_cast import DiceCast
+from dtgui.gui.table.painting.light import UNLIT, Hours, Light
 from dtgui.gui.table.painting.style import (
     Announcement,
     Legend,
@@ -47,11 +48,17 @@ SPOTS: Mapping[str, Point] = MappingProxyType(
     {"price": (-0.36, -0.4), "bonus coin": BONUS, "bonus bullet": BONUS, "bonus notoriety": BONUS}
 )
 
+GLARE = Light("#e8761e", 0.5)
+"""The sun of High Noon on the sand: labels there stay as legible as in other rounds."""
+HOURS: Hours = ((0.0, UNLIT), (2 / 3, UNLIT), (1.0, GLARE))
+"""The rounds of a day are alike; High Noon, the last phase, is glaring."""
+
 
 class FortStyle(TableStyle):
     """The style of the Fort."""
 
     has_own_table = True
+    hours = HOURS
 
     dealer = "icons/faction-lawdogs"
     signs = MappingProxyType(

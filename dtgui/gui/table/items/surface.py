@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGraphicsPixmapItem, QStyleOptionGraphicsItem, QWi
 from dtgui.gui.look.canvas import empty_picture
 from dtgui.gui.table.layout import layers
 from dtgui.gui.table.painting.grounds import paint_ground
-from dtgui.gui.table.painting.light import DUSK, NOON, light_at
+from dtgui.gui.table.painting.light import DUSK, NOON, UNLIT, light_at
 from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.gui.widgets.qt_types import null
 
@@ -31,7 +31,7 @@ class SurfaceItem(QGraphicsPixmapItem):
         self._shown: tuple[object, ...] = ()
         self._rect = QRectF()
         self._look: TableLook | None = None
-        self._light = light_at(NOON)
+        self._light = UNLIT
         self._backdrop: QPixmap | None = None
         """The picture behind a part of the table."""
         self._behind = QRectF()
@@ -97,9 +97,9 @@ class SurfaceItem(QGraphicsPixmapItem):
         if self._look is None or self._shown == (self._rect, self._look, hour):
             return
         self._shown = (self._rect, self._look, hour)
-        has_light = not self._look.theme.is_plain and not self._look.style.has_own_table
-        self._light = light_at(hour if has_light else NOON)
-        self.setPixmap(_shared_ground(self._rect, self._look, is_dark_out=hour >= DUSK))
+        style = self._look.style
+        self._light = UNLIT if self._look.theme.is_plain else light_at(hour, style.hours)
+        self.setPixmap(_shared_ground(self._rect, self._look, is_dark_out=hour >= DUSK and not style.has_own_table))
         self.update()
 
 

@@ -21,7 +21,12 @@ class Light(NamedTuple):
     part: float
 
 
-HOURS: tuple[tuple[float, Light], ...] = (
+Hours = tuple[tuple[float, Light], ...]
+"""The light at certain hours, from 0 to 1; between them it changes evenly."""
+
+UNLIT = Light("#000000", 0.0)
+"""No light of an hour: the ground looks as it is painted."""
+HOURS: Hours = (
     (0.0, Light("#b06a58", 0.18)),
     (0.2, Light("#c98f4a", 0.12)),
     (0.4, Light("#c98f4a", 0.0)),
@@ -29,7 +34,7 @@ HOURS: tuple[tuple[float, Light], ...] = (
     (0.8, Light("#b4501f", 0.26)),
     (1.0, Light("#0b1230", 0.52)),
 )
-"""The light at certain hours; between them it changes evenly."""
+"""The light of a day from dawn to night."""
 
 
 def hour_of(scene: Scene) -> float:
@@ -39,13 +44,13 @@ def hour_of(scene: Scene) -> float:
     return scene.phases.index(scene.phase) / (len(scene.phases) - 1)
 
 
-def light_at(hour: float) -> Light:
+def light_at(hour: float, hours: Hours = HOURS) -> Light:
     """Return the light at an hour."""
-    for (before, one), (after, other) in pairwise(HOURS):
+    for (before, one), (after, other) in pairwise(hours):
         if hour <= after:
             way = (hour - before) / (after - before)
             return Light(mix(one.colour, other.colour, way), one.part + (other.part - one.part) * way)
-    return HOURS[-1][1]
+    return hours[-1][1]
 
 
 def lit(colour: str, hour: float) -> str:

@@ -16,6 +16,7 @@ from dtgui.gui.look.theme import Theme
 from dtgui.gui.table.layout.plain_layout import lay_out
 from dtgui.gui.table.layout.table_layout import TableLayout
 from dtgui.gui.table.painting.dice_cast import DiceCast
+from dtgui.gui.table.painting.light import HOURS, Hours
 from dtgui.gui.table.painting.reasoning import ReasonSheet
 from dtgui.gui.table.painting.showdown import Departure, Showdown, Sorting
 from dtgui.kernel.decisions import Seat
@@ -127,7 +128,9 @@ class TableStyle:
     """The marks that are shown, in the order in which they lie below each other."""
 
     has_own_table = False
-    """Whether the game paints the table by itself; otherwise it is in the skin and the light that the player sees."""
+    """Whether the game paints the table by itself; otherwise it is in the skin that the player sees."""
+    hours: Hours = HOURS
+    """The light on the table as the phases of a day go by."""
     purse = ""
     """The kind of the badge on a player's plate that says what the player has to spend; it is seen to come in."""
     yields = ""
