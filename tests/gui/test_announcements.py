@@ -12,19 +12,40 @@ from tests.doomtown.town import doomtown
 from tests.gui.conftest import Start
 
 
-def scene_of(setup) -> Scene:
-    position = play(setup, 3, 3).position
+def scene_of(setup, answers: int = 3) -> Scene:
+    position = play(setup, 3, answers).position
     return doomtown().scene(doomtown().observe(position, Seat(0)))
 
 
 def test_a_boss_battle_opens_with_its_rules_and_the_first_event():
     scene = scene_of(boss_setup(("ghost-miners", "stand-together"), 1))
-    *rules, event = TownStyle().opening(scene)
+    *told, event = TownStyle().opening(scene)
+    rules = [each for each in told if each.title == "In this game"]
+    setup = next(each for each in told if each.title == "Setup")
     names = {piece.id: piece.name for piece in scene.pieces}
     assert [names[each.piece] for each in rules] == ["Boss Battle", "Ghost Miners"]
     assert "Heroes: 0 of 3 victory points, 3 to go" in rules[0].line
+    assert setup.line.startswith("Ghost Miners starts with ")
     assert (names[event.piece], event.title) == ("Stand Together", "Event of the day")
     assert event.line == scene.today
+
+
+def test_the_showstopper_opens_with_the_troupe_its_star_and_a_wound():
+    scene = scene_of(boss_setup(("showstopper",), 1), 0)
+    told = [each.line for each in TownStyle().opening(scene) if each.title == "Setup"]
+    assert told == [
+        "The Showstopper starts with Pagliaccio, Pagliaccio, The Brute, Rattler Young 'Un",
+        "Ivor Hawley (Exp.1) in town square, with Phantasm, Phantom Fingers",
+        '"Open Wound" beside the home of The Showstopper',
+    ]
+    assert scene.goals[0] == "The Showstopper, setup before day 1"
+
+
+def test_an_open_wound_is_shown_as_it_is_laid():
+    position = play(boss_setup(("showstopper",), 1), 3, 1).position
+    scene = doomtown().scene(doomtown().observe(position, Seat(0)))
+    (wound,) = TownStyle().announcements(position.happened, scene)
+    assert wound.line == '"Open Wound" beside the home of Law Dogs starter'
 
 
 def test_a_town_square_card_opens_the_game_without_an_event():
@@ -48,4 +69,4 @@ def test_a_battle_begins_with_its_cards_on_the_stage(qtbot, started: Start):
     stage = window.town.table.showing.stage
     qtbot.waitUntil(lambda: stage.play is not None)
     assert stage.play.title == "In this game"
-    assert window.town.table.showing.stage.queue
+    assert len(stage.queue) >= 3

@@ -12,6 +12,7 @@ from dtgui.doomtown.observe import face_down
 from dtgui.doomtown.poker import Hand
 from dtgui.doomtown.queries.jobs import is_town_square
 from dtgui.doomtown.queries.players import shootout_hand, total_control, total_influence
+from dtgui.doomtown.queries.sides import heroes, villain
 from dtgui.doomtown.questions import CALLED_OUT, ShootoutStep, asked_of
 from dtgui.doomtown.scene.pieces import pieces
 from dtgui.doomtown.scene.showdown import with_last_hands
@@ -25,7 +26,7 @@ from dtgui.kernel.decisions import Decision, Seat
 from dtgui.kernel.events import Recent
 from dtgui.kernel.game import NOTHING_RECENT, Observation
 from dtgui.kernel.phrases import Phrase, joined
-from dtgui.kernel.scene import Arrow, Badge, Course, Gesture, Piece, Scene, SeatPanel, Zone
+from dtgui.kernel.scene import Arrow, Badge, Course, Gesture, Piece, Scene, SceneSide, SeatPanel, Zone
 
 
 def build_scene(observation: Observation[Table], recent: Recent = NOTHING_RECENT) -> Scene:
@@ -60,8 +61,17 @@ def _at_rest(observation: Observation[Table], recent: Recent) -> Scene:
         goals=tuple(_goals(t)),
         today=next(_events(t), ""),
         chart=None if t.automaton is None else chart_of(t.automaton),
+        sides=tuple(_sides(t)),
     )
     return with_last_hands(scene, t, recent) if not scene.focus else scene
+
+
+def _sides(t: Table) -> Iterator[SceneSide]:
+    """Yield the Heroes and the Villain of a boss battle. WWE, Boss Battle, Definitions."""
+    against = villain(t)
+    if against is not None:
+        yield SceneSide(Phrase("Heroes"), heroes(t))
+        yield SceneSide(Phrase("Villain"), (against,))
 
 
 def _goals(t: Table) -> Iterator[Phrase]:

@@ -9,15 +9,15 @@ from PySide6.QtCore import QCoreApplication, QRectF
 from PySide6.QtGui import QPainter
 
 from dtgui.doomtown.events.automaton import AcePulledJoker
-from dtgui.doomtown.events.days import StartPhase, TurnEventCard
+from dtgui.doomtown.events.days import StartPhase
 from dtgui.doomtown.events.effects import UseAbility
 from dtgui.doomtown.events.leaving import Ace, Discard
 from dtgui.doomtown.events.moving import SendHome, SendHomeBooted
 from dtgui.doomtown.events.piles import AceJoker, RevealDrawHands
 from dtgui.doomtown.events.shootouts import CallOut, SetHandRank, StartJob, StartShootout, WinRound
-from dtgui.doomtown.scene_ids import piece_id, place_id
+from dtgui.doomtown.scene_ids import piece_id
 from dtgui.doomtown.state.cards import CardDef
-from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Phase
+from dtgui.doomtown.state.table import Phase
 from dtgui.doomtown.state.timings import Timing
 from dtgui.gui.doomtown.cards.detail import CARD_HEIGHT_MM, CARD_WIDTH_MM, Detail, detail_for
 from dtgui.gui.doomtown.cards.layout import BOXES
@@ -26,9 +26,10 @@ from dtgui.gui.doomtown.legend import LEGENDS
 from dtgui.gui.doomtown.palette import palette_of
 from dtgui.gui.doomtown.town_layout import lay_out_town
 from dtgui.gui.doomtown.town_memory import town_after
+from dtgui.gui.doomtown.town_opening import opening_of, turned_up_in
 from dtgui.gui.doomtown.town_reasons import has_reasons, reasons_in
 from dtgui.gui.doomtown.town_showdown import CHEATIN, showdowns_in
-from dtgui.gui.look.language import said, tr_noop
+from dtgui.gui.look.language import tr_noop
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.table.layout.slots import Remembered
 from dtgui.gui.table.layout.table_layout import TableLayout
@@ -45,7 +46,7 @@ from dtgui.gui.table.painting.style import (
     column,
 )
 from dtgui.kernel.events import Happened
-from dtgui.kernel.scene import Piece, Scene
+from dtgui.kernel.scene import Scene
 from dtgui.play.beats import Cut
 
 BESIDE_PICTURE: Point = (-0.5, -0.04)
@@ -53,7 +54,6 @@ BESIDE_PICTURE: Point = (-0.5, -0.04)
 STANDS_FOR: Point = (0.0, 0.24)
 """Where a joker says what it stands for."""
 SUNDOWN, NIGHTFALL = tr_noop("Sundown"), tr_noop("Nightfall")
-EVENT, RULES = tr_noop("Event of the day"), tr_noop("In this game")
 MOMENTS: Mapping[type, str] = MappingProxyType(
     {
         CallOut: tr_noop("Callout!"),
@@ -223,19 +223,12 @@ class TownStyle(TableStyle):
         return StagedMoment(_said(title)) if title else None
 
     def announcements(self, happened: Sequence[Happened], scene: Scene) -> list[Announcement]:
-        """Return the event of the day."""
-        turned = (each.outcome for each in happened if isinstance(each.event, TurnEventCard))
-        cards = (CardId(card) for card in turned if isinstance(card, int))
-        return [_announced(EVENT, piece_id(card), scene.today) for card in cards]
+        """Return the event of the day, and what is laid out beside the homes."""
+        return list(turned_up_in(happened, scene))
 
     def opening(self, scene: Scene) -> list[Announcement]:
-        """Return the cards in town square without an owner: the rules of this game, and the first event."""
-        town = place_id(TOWN_SQUARE)
-        laid = sorted((each for each in scene.pieces if each.zone == town and each.owner is None), key=_slot)
-        rules, events = (laid[:-1], laid[-1:]) if scene.today else (laid, [])
-        goals = ". ".join(map(said, scene.goals))
-        told = [_announced(RULES, piece.id, goals if number == 0 else piece.name) for number, piece in enumerate(rules)]
-        return [*told, *(_announced(EVENT, event.id, scene.today) for event in events)]
+        """Return the rules of a special game, the Villain's gang in its places, and the first event."""
+        return list(opening_of(scene))
 
     def showdowns(self, happened: Sequence[Happened], scenes: tuple[Scene, Scene], sorting: Sorting) -> list[Showdown]:
         """Return the draw hands that were turned up or compared."""
@@ -277,14 +270,6 @@ class TownStyle(TableStyle):
 
 def _said(text: str) -> str:
     return QCoreApplication.translate("Moments", text)
-
-
-def _announced(title: str, piece: str, line: str) -> Announcement:
-    return Announcement(_said(title), piece, said(line))
-
-
-def _slot(piece: Piece) -> int:
-    return piece.slot
 
 
 def _top_of_column(height: float) -> float:

@@ -230,7 +230,7 @@ def points_and_wounds(t: Table) -> tuple[Phrase, ...]:
     in_boot_hill = any(_is_ivor(t, card) for card in t.players[last_seat(t)].boot_hill)
     done = Phrase("done") if in_boot_hill else Phrase("still to go")
     return (
-        Phrase("The Showstopper, day {day}", day=t.day),
+        Phrase("The Showstopper, day {day}", day=t.day) if t.day else Phrase("The Showstopper, setup before day 1"),
         Phrase(
             "Villain: {points} of {enough} victory points on Ivor, {missing} to go",
             points=points,

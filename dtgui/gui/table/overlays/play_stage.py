@@ -90,9 +90,16 @@ class Stage(QObject):
 
     def show_plays(self, plays: Sequence[ToldPlay]) -> None:
         """Show these after the present one; of the waiting plays, keep the latest."""
-        if self.pace is Pace.OFF or not plays:
+        self._queue_up(waiting(self.queue, plays))
+
+    def show_all(self, plays: Sequence[ToldPlay]) -> None:
+        """Show these after all that waits, such as the opening of a game, which happens once."""
+        self._queue_up([*self.queue, *plays])
+
+    def _queue_up(self, queue: list[ToldPlay]) -> None:
+        if self.pace is Pace.OFF or not queue:
             return
-        self.queue = waiting(self.queue, plays)
+        self.queue = queue
         if self.play is None:
             self._next()
 

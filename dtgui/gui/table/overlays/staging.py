@@ -173,7 +173,7 @@ class Showing(QObject):
             return
         self._opened = session
         style = self._view.table_scene.look.style
-        self.stage.show_plays([_announced(each, scene) for each in style.opening(scene)])
+        self.stage.show_all([_announced(each, scene) for each in style.opening(scene)])
 
     def _changed(self, before: Scene | None, scene: Scene, *, was_asked: bool) -> frozenset[str]:
         """The pieces and zones that an opponent has changed."""
