@@ -17,6 +17,7 @@ from dtgui.play.commands import Command, Follow, Give
 from dtgui.play.multi_pick import is_gathered, plan
 from tests.gui.hands import Mind
 from tests.journeys.answer_places import PILE, PLACES, READY, amount_option, keys_of_answers
+from tests.journeys.boss_boards import lacking_on_board
 from tests.journeys.eyes import TableEyes
 from tests.journeys.forms import Act, Forms
 from tests.journeys.habits import HABITS
@@ -126,6 +127,8 @@ class Robot:
         self.step += 1
         with self.witnessed():
             self.visit.settle()
+            lacking = lacking_on_board(self.visit)
+            assert not lacking, f"the board does not show {lacking}"
             controller = self.visit.controller
             if controller.viewer.is_curtain_down:
                 self.raise_curtain()
