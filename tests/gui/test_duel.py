@@ -17,12 +17,15 @@ from dtgui.gui.doomtown.town_style import TownStyle
 from dtgui.gui.look.theme import CONTRAST, LEDGER
 from dtgui.gui.table.items.motion import Motion
 from dtgui.gui.table.items.table_scene import TableScene
+from dtgui.gui.table.layout.arrange import Pieces
 from dtgui.gui.table.layout.attachments import fanned
+from dtgui.gui.table.layout.facing import Cell, breadth_of, side_by_side
+from dtgui.gui.table.layout.geometry import Rect
 from dtgui.gui.table.layout.table_layout import TableLayout
 from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.phrases import Phrase
-from dtgui.kernel.scene import Course, Scene, SceneSide, ZoneKind
+from dtgui.kernel.scene import Course, Piece, Scene, SceneSide, Zone, ZoneKind
 from tests.doomtown.begun import begun
 from tests.gui.conftest import PlainFaces
 from tests.gui.table_scenes import shootout, town
@@ -216,3 +219,32 @@ def test_a_plain_look_has_no_picture_behind_a_fight(qapp: QApplication, large: S
 def test_the_place_of_a_fight_is_known_to_the_table(large: Scene) -> None:
     assert large.course is not None
     assert large.course.place in {zone.id for zone in large.zones if zone.kind is ZoneKind.COMMON}
+
+
+@pytest.mark.parametrize("size", TABLES)
+@pytest.mark.parametrize("resolved", [(2, 0), (1, 1), (3, 1)], ids=str)
+def test_cards_being_resolved_never_cover_each_other(large: Scene, size: str, resolved: tuple[int, int]) -> None:
+    zones = [Zone(f"played:{seat}", ZoneKind.SPREAD, "Being resolved", Seat(seat), f"stage:{seat}") for seat in (0, 1)]
+    cards = tuple(
+        Piece(f"card:9{seat}{slot}", f"played:{seat}", "Trick Shooting", "24001", Seat(seat), Seat(seat), slot=slot)
+        for seat, number in enumerate(resolved)
+        for slot in range(number)
+    )
+    scene = replace(large, zones=(*large.zones, *zones), pieces=(*large.pieces, *cards))
+    placed = lay_out(scene, TABLES[size]).pieces
+    bounds = [placed[card.id].bounds for card in cards]
+    assert [pair for pair in combinations(bounds, 2) if pair[0].overlaps(pair[1])] == []
+    own = [bound.y for card, bound in zip(cards, bounds, strict=True) if card.owner == 0]
+    assert own == sorted(own, reverse=True), "the viewer's fill the column from the bottom up"
+
+
+def test_a_tiny_attached_card_keeps_off_its_neighbour() -> None:
+    bearer = Piece("card:1", "at:0", "Allie", "24001", Seat(0), Seat(0), turned=True)
+    horse = Piece("card:2", "at:0", "Pinto", "24002", Seat(0), Seat(0), host="card:1")
+    other = Piece("card:3", "at:0", "Mahogany", "24003", Seat(0), Seat(0), slot=1)
+    scene = Scene(Seat(0), (Zone("at:0", ZoneKind.COMMON, "Square"),), (bearer, horse, other), ())
+    pieces = Pieces(scene)
+    cells = [Cell(piece, breadth_of(piece, pieces)) for piece in (bearer, other)]
+    for unit in range(12, 60):
+        placed = side_by_side(cells, pieces, Rect(0, 0, 400, 80), unit)
+        assert not placed["card:2"].bounds.overlaps(placed["card:3"].bounds), unit

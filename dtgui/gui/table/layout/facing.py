@@ -152,6 +152,6 @@ def _group(piece: Piece, pieces: Pieces, left: float, bottom: float, unit: float
         column, row = divmod(number, STACKED)
         high = wide if good.turned else unit * CARRIED
         foot = bottom - row * unit / STACKED
-        x = left + width + 1 + column * wide
+        x = left + width + min(1.0, unit * MARGIN / 2) + column * wide
         placed[good.id] = card_at(x, foot - covered_width(high, not good.turned), high, good.turned, next(depths))
     return placed
