@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from dtgui.controller.game_controller import GameController
@@ -26,7 +27,7 @@ from dtgui.gui.table.overlays.glow import Afterglow
 from dtgui.gui.table.overlays.leaving import Leaving
 from dtgui.gui.table.overlays.play_stage import Pace, Stage, time_of
 from dtgui.gui.table.overlays.told_plays import MOST_BEHIND, RaceTally, ToldPlay, changed, plays_told, waiting
-from dtgui.gui.table.painting.showdown import Departure, How
+from dtgui.gui.table.painting.showdown import Departure, How, Showdown, ShownHand
 from dtgui.gui.table.painting.style import StagedMoment
 from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.gui.westfort.fort_style import FortStyle
@@ -34,7 +35,7 @@ from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.narration import Sentence
 from dtgui.kernel.phrases import Link, Phrase
-from dtgui.kernel.scene import Badge, Piece, Scene, Zone, ZoneKind
+from dtgui.kernel.scene import Badge, Intent, Piece, Scene, Zone, ZoneKind
 from tests.doomtown.begun import begun
 from tests.gui.conftest import PlainFaces
 from tests.gui.test_card_sizes import DAY_3
@@ -187,12 +188,48 @@ def test_a_click_on_the_stage_continues_only(qtbot, stage: Stage, panel: TablePa
     assert told == []
 
 
-def test_a_click_beside_the_stage_also_acts(stage: Stage, panel: TablePanel, pointer) -> None:
-    stage.show_plays([ToldPlay("Your play")])
-    pressed = []
-    panel.view.pressed.connect(lambda: pressed.append(stage.is_showing))
+def test_a_click_on_a_card_ends_a_moment_only(stage: Stage, panel: TablePanel, pointer) -> None:
+    acts = acts_of(panel)
+    stage.show_plays([ToldPlay("Your play"), PLAY])
     pointer.click("card:101")
-    assert pressed == [False]
+    assert not stage.is_showing
+    assert acts == []
+    pointer.click("card:101")
+    assert acts == [Intent("card:101")]
+
+
+def test_a_double_click_that_ends_a_moment_answers_nothing(qtbot, stage: Stage, panel: TablePanel, pointer) -> None:
+    pointer.click("card:101")
+    acts = acts_of(panel)
+    stage.show_plays([ToldPlay("Your play")])
+    card = panel.view.mapFromScene(panel.view.table_scene.center_of("card:101"))
+    viewport, left = panel.view.viewport(), Qt.MouseButton.LeftButton
+    qtbot.mouseClick(viewport, left, pos=card)
+    QTest.mouseDClick(viewport, left, pos=card)
+    assert not stage.is_showing
+    assert acts == []
+
+
+@pytest.mark.parametrize("shown", ["a showdown", "a departure"])
+def test_a_click_on_a_card_ends_a_step_of_a_fight_only(panel: TablePanel, pointer, shown: str) -> None:
+    panel.view.sides.motion.duration_ms = 200
+    showing, acts = panel.showing, acts_of(panel)
+    if shown == "a showdown":
+        showing.fight.show_all([OPEN])
+    else:
+        showing.departures.show_all([LEAVING])
+    assert showing.is_showing
+    pointer.click("card:101")
+    assert not showing.is_showing
+    assert acts == []
+
+
+def acts_of(panel: TablePanel) -> list[object]:
+    """A list that receives everything that the mouse does to the table from now on."""
+    acts: list[object] = []
+    for signal in (panel.view.intended, panel.view.first_wanted, panel.view.zone_opened):
+        signal.connect(acts.append)
+    return acts
 
 
 def test_escape_clears_all_waiting_plays(stage: Stage, panel: TablePanel) -> None:
@@ -290,6 +327,7 @@ def test_moments_between_two_are_in_the_middle(panel: TablePanel) -> None:
 EMPTY_SCENE = Scene(OTHER, (), (), ())
 IN_ANOTHER_LOOK = TableLook(SALOON, PlainFaces())
 OF_ANOTHER_GAME = TableLook(LEDGER, PlainFaces(), style=FortStyle())
+OPEN = Showdown((ShownHand(ME, "Ann", ("1", "2"), (1, 2), ("High card", "Pair"), 2, 0, ("0 losses",)),), True)
 LEAVING = Leaving(Departure("card:101", How.SHOT), IKE, Placed(Rect(9, 9, 60, 84)), QPointF(40, 40))
 
 

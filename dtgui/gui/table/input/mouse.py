@@ -101,6 +101,10 @@ class TableMouse(QObject):
         self._pressed_at = None
         self._marks.is_held = False
 
+    def forget_click(self) -> None:
+        """Let the next press be no second one of a double click."""
+        self._pressed_on = None
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Handle the mouse over the table, and nothing else."""
         if event.type() is QEvent.Type.Leave:

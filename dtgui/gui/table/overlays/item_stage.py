@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol, TypeVar
 
-from PySide6.QtCore import QPointF, QSizeF
+from PySide6.QtCore import QSizeF
 from PySide6.QtWidgets import QGraphicsItem
 
 from dtgui.gui.table.input.table_view import TableView
@@ -62,9 +62,6 @@ class ItemStage(OverlayQueue[A]):
     def _take_off(self) -> None:
         self.item = None
         self._overlay.clear()
-
-    def _covers(self, point: QPointF) -> bool:
-        return self.item is not None and self.item.contains(self.item.mapFromScene(point))
 
     def _fit(self) -> None:
         """Keep to the room above the ribbon, which is higher or lower with each question."""

@@ -44,7 +44,7 @@ class Leaving(NamedTuple):
 
 
 class Departures(OverlayQueue[Leaving]):
-    """Shows them one after the other; a click on the table means what it means all the same."""
+    """Shows them one after the other."""
 
     def __init__(self, view: TableView) -> None:
         super().__init__(view)

@@ -1,12 +1,11 @@
-"""A queue of overlays over the table: each is shown until it ends, or until a click or Space skips it."""
+"""A queue of overlays over the table: each is shown until it ends, or until it is skipped."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QVariantAnimation, Signal
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtCore import QObject, QRectF, QVariantAnimation, Signal
 
 from dtgui.gui.table.input.table_view import TableView
 
@@ -29,9 +28,6 @@ class OverlayQueue(QObject, Generic[T]):
         self._clock = QVariantAnimation(self, startValue=0.0, endValue=1.0)
         self._clock.valueChanged.connect(self._on_time)
         self._clock.finished.connect(self._on_seen)
-        # Kept: the view may be going when the last events come.
-        self._viewport = view.viewport()
-        self._viewport.installEventFilter(self)
 
     @property
     def is_showing(self) -> bool:
@@ -56,15 +52,6 @@ class OverlayQueue(QObject, Generic[T]):
         self.queue = self.queue[:1]
         self._end()
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Go on at a press of the mouse; one on what is shown means nothing else."""
-        is_press = event.type() is QEvent.Type.MouseButtonPress and watched is self._viewport
-        if not self.queue or not is_press or not isinstance(event, QMouseEvent):
-            return False
-        takes = self._covers(self._view.mapToScene(event.position().toPoint()))
-        self.go_on()
-        return takes
-
     # How each sort is shown
 
     def _begin(self, act: T) -> int:
@@ -78,10 +65,6 @@ class OverlayQueue(QObject, Generic[T]):
     def _take_off(self) -> None:
         """Take off the table what showed it."""
         raise NotImplementedError
-
-    def _covers(self, _point: QPointF) -> bool:
-        """Return whether a click there belongs to the overlay."""
-        return False
 
     @property
     def _room(self) -> QRectF:

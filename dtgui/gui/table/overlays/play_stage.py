@@ -1,6 +1,6 @@
 """The stage in the middle of the table: what another player plays flies there, is read, and goes to its place.
 
-A click, or Space, goes on to the next. Nothing waits for the stage but the next answer of an opponent.
+Nothing waits for the stage but the next answer of an opponent.
 """
 
 from __future__ import annotations
@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import Enum
 
-from PySide6.QtCore import QEasingCurve, QEvent, QObject, QPointF, QRectF, QTimer, QVariantAnimation, Signal
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtCore import QEasingCurve, QObject, QPointF, QRectF, QTimer, QVariantAnimation, Signal
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
 from dtgui.gui.table.input.table_view import TableView
@@ -78,9 +77,6 @@ class Stage(QObject):
         self._flight.valueChanged.connect(self._on_flight)
         self._flight.finished.connect(self._on_arrived)
         self._leaves = False
-        # Kept: the view may be going when the last events come.
-        self._viewport = view.viewport()
-        self._viewport.installEventFilter(self)
         view.sides.face_made.connect(self._on_face_made)
 
     @property
@@ -113,16 +109,6 @@ class Stage(QObject):
         self.queue = []
         if self.play is not None:
             self.go_on()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Go on at a press of the mouse; one on the stage itself means nothing else."""
-        is_press = event.type() is QEvent.Type.MouseButtonPress and watched is self._viewport
-        if self.play is None or not is_press or not isinstance(event, QMouseEvent):
-            return False
-        here = self._view.mapToScene(event.position().toPoint())
-        on_stage = self.item is not None and self.item.contains(self.item.mapFromScene(here))
-        self.go_on()
-        return on_stage
 
     # One play
 

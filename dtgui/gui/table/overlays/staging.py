@@ -1,11 +1,14 @@
-"""Follows a game and has the table show what the others do: large on the stage, then a light on what it changed."""
+"""Follows a game and has the table show what the others do: large on the stage, then a light on what it changed.
+
+A click on the table ends what is shown, and does nothing else.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QObject, QPointF, Signal
+from PySide6.QtCore import QEvent, QObject, QPointF, Signal
 
 from dtgui.app.settings import Settings
 from dtgui.controller.game_controller import GameController
@@ -26,6 +29,8 @@ from dtgui.kernel.scene import Piece, Scene, ZoneKind
 from dtgui.play.beats import Cut
 from dtgui.play.change import Change
 from dtgui.play.log import NewLines
+
+PRESSES = frozenset({QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick})
 
 
 class Showing(QObject):
@@ -66,6 +71,9 @@ class Showing(QObject):
         self.departures.over.connect(self._on_over)
         view.sides.leaving.connect(self._leave)
         controller.opponents.waits = lambda: self.is_showing
+        # Kept: the view may be going when the last events come.
+        self._viewport = view.viewport()
+        self._viewport.installEventFilter(self)
 
     @property
     def is_showing(self) -> bool:
@@ -88,6 +96,14 @@ class Showing(QObject):
             self.clear()
         else:
             next(part for part in self._parts if part.is_showing).go_on()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Go on at a press of the mouse on the table, which then means nothing else."""
+        takes = watched is self._viewport and event.type() in PRESSES and self.is_showing
+        if takes:
+            self._view.mouse.forget_click()
+            self.go_on()
+        return takes
 
     def clear(self) -> None:
         """Show nothing over the table, and forget what waits."""
