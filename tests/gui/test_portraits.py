@@ -16,6 +16,7 @@ from dtgui.decks.deck_file import load_deck
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.state.cards import CardDef, CardType, Keyword, Pronoun
 from dtgui.doomtown.state.portraits import PORTRAIT_WORDS, DudePortrait
+from dtgui.gui.doomtown.cards import houses
 from dtgui.gui.doomtown.cards.art import paint_art
 from dtgui.gui.doomtown.cards.goods import thing_of_goods
 from dtgui.gui.doomtown.cards.houses import house_of
@@ -135,6 +136,18 @@ def test_every_colour_of_a_sheet_is_known(kind: str) -> None:
     tones = Tones.of(palette_of(LEDGER).tint(SOMEBODY), dark_theme=False)
     colours = PartColours(portrait_colours(DudePortrait(), tones, Random(1)), tones, dark=False)
     assert all(colours.shaded(layer.colour) for layers in sheet(kind).values() for layer in layers)
+
+
+def test_a_building_has_the_same_colours_at_every_size(catalog: Catalog, monkeypatch: pytest.MonkeyPatch) -> None:
+    used: list[object] = []
+    monkeypatch.setattr(houses, "PartColours", lambda own, *rest: used.append(own) or PartColours(own, *rest))
+    for card in (card for card in catalog if card.type is CardType.DEED):
+        used.clear()
+        for size in (QSize(40, 30), QSize(160, 90), QSize(320, 400)):
+            picture = empty_picture(size)
+            with QPainter(picture) as painter:
+                paint_art(painter, QRectF(picture.rect()), card, LEDGER)
+        assert used == used[:1] * 3, card.title
 
 
 def test_horses_look_different(catalog: Catalog) -> None:

@@ -29,12 +29,13 @@ def paint_art(painter: QPainter, rect: QRectF, card: CardDef, theme: Theme) -> N
     # A wide window shows the whole height of the subject, a tall one is filled from side to side.
     scale = min(rect.height(), rect.width() * 1.1) / 100
     tones = Tones.of(palette_of(theme).tint(card), theme.dark)
-    dice = Random(card.base_title or card.title)
-    stage = PaintingStage(painter, rect.width() / scale / 2, rect.height() / scale, tones, dice, theme.dark)
+    stage = PaintingStage(painter, rect.width() / scale / 2, rect.height() / scale, tones, Random(), theme.dark)
     painter.save()
     painter.translate(rect.center().x(), rect.bottom())
     painter.scale(scale, scale)
     for paint in _PICTURES[card.type]:
+        # A wide backdrop throws more dice than a narrow one; the subject looks alike at every size.
+        stage.dice.seed(card.base_title or card.title)
         paint(stage, card)
     painter.restore()
 
