@@ -135,6 +135,11 @@ class Paths:
         return self.cache / "games-played.json"
 
     @property
+    def snapshots(self) -> Path:
+        """Return the folder with small pictures of games as they were last seen."""
+        return self.cache / "snapshots"
+
+    @property
     def sounds_at_volume(self) -> Path:
         """Where sounds are as loud as they are wanted, a folder for each volume."""
         return self.cache / "sounds"

@@ -10,7 +10,8 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
@@ -47,6 +48,8 @@ from dtgui.play.chronicle import (
     streaks_of,
 )
 
+SNAPSHOT = QSize(96, 72)
+"""The size of a game's picture at most."""
 AGAINST, SCORE, DAYS = 3, 5, 6
 """The column of the opponent, which gets the remaining width, and those of numbers."""
 MOST_BARS = 6
@@ -67,10 +70,11 @@ class GamesPage(QDialog):
 
     def __init__(
         self, asked: ReadRequest, boxes: Sequence[GameBox], parent: QWidget | None = None, *,
-        work: Work = read_games,
+        work: Work = read_games, picture_of: Callable[[Path], Path] | None = None,
     ) -> None:  # fmt: skip
-        """`work` reads the games, in another process."""
+        """`work` reads the games, in another process; `picture_of` returns the file with the picture of a save."""
         super().__init__(parent)
+        self._picture_of = picture_of
         self._boxes = {box.name: box for box in boxes}
         self.games: list[PlayedGame] = []
         """Those that have been read."""
@@ -156,6 +160,7 @@ class GamesPage(QDialog):
         )
         self.list.setRootIsDecorated(False)
         self.list.setUniformRowHeights(True)
+        self.list.setIconSize(SNAPSHOT)
         self.list.setAlternatingRowColors(True)
         self.list.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.list.setAccessibleName(self.tr("Games played"))
@@ -187,6 +192,7 @@ class GamesPage(QDialog):
             self._unread.append(result)
         else:
             self.games.append(result)
+            self.list.insertTopLevelItem(0, self._row(result))
 
     def _on_done(self) -> None:
         self.bar.hide()
@@ -279,6 +285,8 @@ class GamesPage(QDialog):
         cells = [when, played, ", ".join(game.own_decks), against, ends[game.result], scores]
         row = QTreeWidgetItem([*cells, str(game.days) if game.days else ""])
         row.setData(0, Qt.ItemDataRole.UserRole, game.file)
+        if self._picture_of is not None:
+            row.setIcon(0, QIcon(str(self._picture_of(Path(game.file)))))
         row.setToolTip(1, as_tip(played))
         for column in (SCORE, DAYS):
             row.setTextAlignment(column, Qt.AlignmentFlag.AlignRight)

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal, SignalInstance
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QShowEvent
+from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QPixmap, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QFormLayout,
@@ -39,6 +39,8 @@ from dtgui.play.box import BoxLabel
 TEXT_SIZES = (0.85, 1.0, 1.25, 1.5)
 MOST_RECENT = 6
 TITLE_PIXELS = 44
+SNAPSHOT = QSize(96, 72)
+"""The size of a game's picture at most."""
 GAME_SIGN = 26
 """The size of another game's picture on its button, in pixels."""
 LINK = """
@@ -50,10 +52,11 @@ QPushButton:focus { border-color: palette(link); }
 
 
 class SavedGame(NamedTuple):
-    """A resumable game: its file, and a line that identifies it."""
+    """A resumable game: its file, a line that identifies it, and the file with its picture if there is one."""
 
     file: Path
     text: str
+    picture: Path | None = None
 
 
 class StartPage(QWidget):
@@ -153,6 +156,7 @@ class StartPage(QWidget):
         self.resume.setVisible(unfinished is not None)
         self.games.setVisible(bool(games))
         self.resume.setToolTip(as_tip(unfinished.text) if unfinished else "")
+        _show_picture(self.resume, unfinished)
         at_once = self.starter if self._front.plays_at_once else self.new
         first = self.learn if not games and self._front.has_lessons else at_once
         primary = self.resume if unfinished else first
@@ -259,6 +263,7 @@ class StartPage(QWidget):
         button.setFlat(True)
         button.setStyleSheet("text-align: left")
         button.clicked.connect(lambda _=False: self.save_wanted.emit(game.file))
+        _show_picture(button, game)
         return button
 
     def _news_button(self) -> QPushButton:
@@ -323,6 +328,12 @@ class StartPage(QWidget):
         button.setMinimumWidth(280)
         button.clicked.connect(lambda _=False: signal.emit(*sent))
         return button
+
+
+def _show_picture(button: QPushButton, game: SavedGame | None) -> None:
+    """Show the table of a game on its button, as it was last seen."""
+    button.setIcon(QIcon() if game is None or game.picture is None else QIcon(str(game.picture)))
+    button.setIconSize(SNAPSHOT)
 
 
 TURN = 5.0

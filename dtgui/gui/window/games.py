@@ -21,6 +21,7 @@ from dtgui.gui.look.language import said
 from dtgui.gui.services.front import SheetGroup
 from dtgui.gui.services.new_game import NewGame
 from dtgui.gui.services.program import Program
+from dtgui.gui.services.snapshot_files import SnapshotFiles
 from dtgui.gui.widgets.file_dialog import FileDialog
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.foreign import parse_json
@@ -162,12 +163,16 @@ class Games(QObject):
 
     def recent(self) -> tuple[SavedGame, ...]:
         """Return the games that were played before, the last one first."""
-        return tuple(SavedGame(file, self._described(file)) for file in self._controller.saves.recent(MOST_RECENT))
+        return tuple(map(self._saved, self._controller.saves.recent(MOST_RECENT)))
 
     def unfinished(self) -> SavedGame | None:
         """Return the game that `resume` continues; None if every game is over."""
         file = next(self._controller.saves.unfinished(), None)
-        return None if file is None else SavedGame(file, self._described(file))
+        return None if file is None else self._saved(file)
+
+    def _saved(self, file: Path) -> SavedGame:
+        picture = SnapshotFiles(self._program.paths.snapshots).file_of(file)
+        return SavedGame(file, self._described(file), picture if picture.exists() else None)
 
     # Dialogs
 

@@ -24,6 +24,7 @@ from dtgui.gui.panels.preview import Preview
 from dtgui.gui.record.history_view import HistoryView
 from dtgui.gui.record.log_panel import LogPanel
 from dtgui.gui.services.program import Program
+from dtgui.gui.services.snapshot_files import SnapshotFiles
 from dtgui.gui.table.input.table_view import areas_on_screen
 from dtgui.gui.voice.announcer import Announcer
 from dtgui.gui.widgets.file_drops import FileDrops
@@ -52,6 +53,7 @@ from dtgui.gui.window.setting_effects import SettingEffect, SettingEffects, Them
 from dtgui.gui.window.side_windows import SideWindows
 from dtgui.gui.window.status_line import StatusLine
 from dtgui.gui.window.table_commands import TableCommands
+from dtgui.gui.window.table_snapshots import TableSnapshots
 from dtgui.gui.window.tips import Tips
 from dtgui.gui.window.town_page import TownPage
 from dtgui.gui.window.what_if_commands import WhatIfCommands
@@ -95,6 +97,7 @@ class MainWindow(QMainWindow):
         self._connect_pointing()
         self._effects = SettingEffects(self.preferences, self._setting_effects(), self)
         FileDrops(self).dropped.connect(lambda files: self.open_file(files[0]))
+        self.snapshots = TableSnapshots(controller, self.table, SnapshotFiles(program.paths.snapshots), self)
         self._themes = ThemeChanges(self.preferences, program.looks, self)
         self.place.restore()
         self.docks["exercise"].hide()  # comes with an exercise, and must not cover the log of the next game

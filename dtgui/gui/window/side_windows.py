@@ -23,6 +23,7 @@ from dtgui.gui.look.language import languages
 from dtgui.gui.services.front import GameFront, WorkshopLinks
 from dtgui.gui.services.new_game import NewGame
 from dtgui.gui.services.program import Program, language_folders
+from dtgui.gui.services.snapshot_files import SnapshotFiles
 from dtgui.gui.widgets.messages import open_dialog
 from dtgui.gui.window.front_pages import FrontPages
 from dtgui.gui.window.games import Games
@@ -167,7 +168,8 @@ class SideWindows(QObject):
     def open_games_played(self) -> None:
         """Show all games that were played to their end."""
         program = self._program
-        page = GamesPage(ReadRequest(program.paths, all_boxes), [*map(opened, program.boxes)], self._window)
+        asked, boxes = ReadRequest(program.paths, all_boxes), [*map(opened, program.boxes)]
+        page = GamesPage(asked, boxes, self._window, picture_of=SnapshotFiles(program.paths.snapshots).file_of)
         page.watch_wanted.connect(self._games.watch)
         page.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         page.show()
