@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from itertools import groupby
 from pathlib import Path
+from typing import Any
 
 import pytest
 import yaml
@@ -12,6 +13,7 @@ import yaml
 from dtgui.app.paths import default_paths
 from dtgui.play.boxes import box_of
 from dtgui.practice.lessons import Lesson
+from dtgui.practice.scenarios import read_scenario
 
 ROOT = Path(__file__).parents[2]
 BOX = box_of("doomtown")
@@ -19,6 +21,18 @@ STATIONS: list[Lesson] = [
     BOX.lessons.read(file) for file in sorted((default_paths().card_data / "doomtown" / "lessons").glob("*.yaml"))
 ]
 CHAPTERS = 6
+SCENARIOS = ROOT / "tests" / "scenarios"
+SECTIONS = ROOT / "dtgui" / "practice" / "sections"
+GENERAL = re.compile(
+    r"(A|An|Any|Every|Each|All|Both|Nobody|Everybody|Everyone|Only|If|Some|At|In|From|The (player|leader|loser|higher"
+    r"|lowest)|When|(?!This)[A-Z][a-z]+s) "
+)
+"""How a sentence begins that is about all games, not about the table of the station."""
+OPINIONS = ("A good posse has both", "A joker is among them", "A joker is the best card", "A dude in the right place",
+            "A second dude of the rival", "A horse does not shoot", "Dudes make you strong", "Goods make a cheap dude",
+            "A card moves your booted dude", "A few dudes with influence", "Both sides have three dudes",
+            "Both of your Techniques", "An effect gives a dude", "In a deck of three values", "At Sundown you had not")  # fmt: skip
+"""Beginnings of general sentences that state no rule."""
 TWO_PLAYERS = (
     "Basics of the Game", "Poker", "Setting Up the Game", "The Turn", "Abilities", "Shootouts", "Jobs",
     "Skills, Gadgets, Spells and Kung Fu", "Numbers", "Experienced, Loaded Keywords and Legends",
@@ -44,6 +58,12 @@ def uses(text: str, term: str) -> bool:
     return any(re.search(rf"(?<!\w){re.escape(form)}(?!\w)", text.lower()) for form in forms)
 
 
+def chapters(edition: str) -> list[dict[str, Any]]:
+    """Return the chapters of an edition's book, with their sections."""
+    found: list[dict[str, Any]] = yaml.safe_load((SECTIONS / f"{edition}.yaml").read_text(encoding="utf-8"))
+    return found
+
+
 def test_the_course_has_six_chapters_of_short_stations():
     assert len(list(groupby(station.chapter for station in STATIONS))) == CHAPTERS
     assert len(STATIONS) >= 24
@@ -51,11 +71,30 @@ def test_the_course_has_six_chapters_of_short_stations():
 
 
 def test_every_section_of_a_two_player_game_has_a_station():
-    chapters = yaml.safe_load((ROOT / "dtgui" / "practice" / "sections" / "wwe.yaml").read_text(encoding="utf-8"))
-    book = [section for each in chapters if each["chapter"] in TWO_PLAYERS for section in each["sections"]]
+    book = [section for each in chapters("wwe") if each["chapter"] in TWO_PLAYERS for section in each["sections"]]
     covered = {section for station in STATIONS for section in station.sections}
     assert sorted(set(book) - covered) == []
     assert sorted(covered - set(book)) == []
+
+
+def test_every_claim_has_a_section_of_the_book_and_scenarios_that_prove_it():
+    known = {section for edition in ("wwe", "aeg", "1.4") for each in chapters(edition) for section in each["sections"]}
+    for station in STATIONS:
+        for claim in station.claims:
+            assert claim.section in known, claim
+            proofs = [read_scenario(SCENARIOS / f"{scenario}.yaml") for scenario in claim.scenarios]
+            proved = {section for proof in proofs for section in proof.sections}
+            assert not proved or claim.section in proved, claim
+
+
+@pytest.mark.parametrize("station", STATIONS, ids=[station.name for station in STATIONS])
+def test_every_general_sentence_about_the_rules_is_a_claim(station):
+    words = words_of_the_rules() | ALSO_COMMON
+    general = [sentence for sentence in station.sentences if GENERAL.match(sentence) and sentence.endswith(".")]
+    general = [sentence for sentence in general if sentence != str(station.about)]
+    rules = [sentence for sentence in general if any(uses(sentence, word) for word in words)]
+    known = (*OPINIONS, *(claim.says for claim in station.claims))
+    assert [sentence for sentence in rules if not sentence.startswith(known)] == []
 
 
 @pytest.mark.parametrize("station", STATIONS, ids=[station.name for station in STATIONS])

@@ -152,6 +152,14 @@ def test_a_broken_file_is_reported_with_its_line_and_field(old, new, message):
     assert message in str(broken.value)
 
 
+def test_a_claim_names_a_sentence_with_its_section_and_its_proof():
+    says = "\nclaims: [{says: Now Rob, section: High Noon 4.6, scenario: walks/one}]"
+    (claim,) = run_of(WALK + says).lesson.claims
+    assert (claim.section, claim.scenarios) == ("High Noon 4.6", ("walks/one",))
+    with pytest.raises(BadInput, match="no sentence of the lesson begins so"):
+        checked(WALK + says.replace("Now Rob", "Now Clyde"))
+
+
 def test_a_lesson_needs_a_hint():
     text = WALK[: WALK.index("  hints:")] + WALK[WALK.index("  then:") :]
     with pytest.raises(BadInput, match="no step has a hint"):

@@ -34,6 +34,8 @@ def check_lesson(lesson: Lesson, ground: ScenarioAdapter, tell: Callable[[str], 
 
 
 def _failures(run: LessonRun, ground: ScenarioAdapter, tell: Callable[[str], None]) -> Iterator[str]:
+    for claim in run.lesson.claims:
+        tell(f"{claim.says} ...: {claim.section}")
     while (step := run.step) is not None:
         tell(str(step.says))
         run.lit()

@@ -5,6 +5,7 @@ The file holds the fields of a scenario of its game, and `FIELDS` beside them.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from enum import Enum
@@ -18,12 +19,15 @@ from dtgui.practice.nodes import Fields, Node
 from dtgui.practice.versions import of_today
 
 TITLE = "lesson"
-FIELDS = (TITLE, "number", "chapter", "about", "can", "terms", "minutes", "learner", "steps", "ends")
+FIELDS = (TITLE, "number", "chapter", "about", "can", "terms", "minutes", "learner", "steps", "ends", "claims")
 NEEDED = (TITLE, "number", "about", "minutes", "learner", "steps", "ends")
 STEP = ("say", "light", "do", "or", "hints", "otherwise", "then", "expect", "choose", "play")
 HINT = ("wrong", "try", "section", "hint")
 CHOICE = ("answer", "right", "because")
+CLAIM = ("says", "section", "scenario")
 PART = ("until", "goal", "won", "lost", "shuffled")
+SENTENCE = re.compile(r"(?<=[.!?])\s+")
+"""Divides a text into sentences."""
 MOST_MINUTES = 5
 """How long a lesson takes at most."""
 LONGEST_SAID = 420
@@ -113,6 +117,19 @@ class LessonStep:
 
 
 @dataclass(frozen=True)
+class LessonClaim:
+    """A sentence of a lesson that states a rule.
+
+    `says` is the beginning of the sentence, `section` the part of the rulebook that states the rule, and `scenarios`
+    the files that prove it, by their paths among the scenarios of the project.
+    """
+
+    says: str
+    section: str
+    scenarios: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Lesson(Exercise):
     """A lesson: `number` is its place among the lessons of its game, `about` what one learns in how many `minutes`.
 
@@ -133,6 +150,17 @@ class Lesson(Exercise):
     def terms(self) -> tuple[str, ...]:
         """The words of the game that it explains."""
         return tuple(node.text() for node in self.fields.listed("terms"))
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """All that it says, in sentences."""
+        return tuple(said for text in self.texts for said in SENTENCE.split(str(text)) if said)
+
+    @property
+    def claims(self) -> tuple[LessonClaim, ...]:
+        """The rules that its sentences state. Raises `BadInput` if a claim is in none of them."""
+        said = self.sentences
+        return tuple(_claim(node, said) for node in self.fields.listed("claims"))
 
     @property
     def name(self) -> str:
@@ -186,6 +214,14 @@ def lesson_in(document: Document, known: Collection[str]) -> Lesson:
         _optional(fields, "chapter"),
         _optional(fields, "can"),
     )
+
+
+def _claim(node: Node, said: Collection[str]) -> LessonClaim:
+    fields = node.fields(CLAIM, CLAIM)
+    says = fields["says"].text()
+    if not any(sentence.startswith(says) for sentence in said):
+        raise fields["says"].error("no sentence of the lesson begins so")
+    return LessonClaim(says, fields["section"].text(), tuple(each.text() for each in fields.listed("scenario")))
 
 
 def _optional(fields: Fields, name: str) -> Phrase:
