@@ -17,6 +17,7 @@ from dtgui.ai.match import Match
 from dtgui.ai.programmed import programmed
 from dtgui.ai.random_player import EVERY_GAME, RANDOM
 from dtgui.ai.town.levels import EARLIER_OLD_HAND, LEVELS, QUICK, TEMPERED, earlier_old_hand, town_counsellor
+from dtgui.ai.town.scripted_players import SCRIPTS
 from dtgui.app.library import load_default_catalog
 from dtgui.app.paths import Paths
 from dtgui.decks import find_deck, load_deck, require_legal, seat_with
@@ -274,7 +275,7 @@ BOX = GameBox(
     simulation=DeckSimulation(),
     counsellor=town_counsellor,
     players={**LEVELS, **EVERY_GAME, AUTOMATON: programmed, **TEMPERED},
-    lab_players={EARLIER_OLD_HAND: earlier_old_hand, QUICK.name: QUICK},
+    lab_players={EARLIER_OLD_HAND: earlier_old_hand, QUICK.name: QUICK, **SCRIPTS},
     trainer=LateTrainer(),
     ladder=("random", *LEVELS),
     brought=_brought,
