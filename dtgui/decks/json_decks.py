@@ -95,7 +95,7 @@ def _slots(deck: Mapping[str, object]) -> list[Entry]:
     """The cards of the deck by code, the outfit, and the cards beside it."""
     main = _pairs_of(deck.get("slots"))
     starting = dict(_pairs_of(deck.get("starting")))
-    outfit = deck.get("outfit_code")
+    outfit = next((deck[name] for name in OUTFIT_FIELDS if name in deck), None)
     first = [(outfit, 1)] if isinstance(outfit, str) and outfit not in dict(main) else []
     aside = [pair for name in SIDE_SLOTS for pair in _pairs_of(deck.get(name))]
     rows = [*((row, LineRole.CARD) for row in (*first, *main)), *((row, LineRole.ASIDE) for row in aside)]
@@ -105,6 +105,8 @@ def _slots(deck: Mapping[str, object]) -> list[Entry]:
     ]
 
 
+OUTFIT_FIELDS = ("outfit_code", "identity_code", "investigator_code", "hero_code")
+"""The names of the field with the card that a deck is built on."""
 SIDE_SLOTS = ("sideSlots", "side_slots", "sideboard")
 """The names of the list of cards beside a deck."""
 

@@ -11,7 +11,7 @@ from functools import cached_property
 from dtgui.decks.deck import Deck
 from dtgui.decks.reading import LEFT_OUT, NAME_OF_DECK, CardLine, DeckReading, IgnoredLine, LeftOut, LineRole
 from dtgui.decks.several import JOKERS, is_any_joker, parts_of
-from dtgui.decks.text_lines import FACE
+from dtgui.decks.text_lines import FACE, without_marks
 from dtgui.decks.verdicts import AmbiguousLine, LineKey, MatchedLine, OpenLine, UnknownLine, Verdict, repeated
 from dtgui.doomtown.catalog import Catalog, fold_title
 from dtgui.doomtown.state.cards import CardDef, CardType, Suit
@@ -25,6 +25,8 @@ MOST_SUGGESTIONS = 200
 VERSION = re.compile(r"(?P<title>.+?)[\s,]*\(?\b(?:exp(?:erienced)?|xp)\b\.?\s*(?P<level>\d?)\s*\)?", re.IGNORECASE)
 """A dude by its experience, however that is written: `Ivor Hawley (XP)`, `Ivor Hawley, Experienced 1`."""
 WITH_FACE = re.compile(rf"(?P<title>.+?)\s*\((?P<face>{FACE.pattern})\)", re.IGNORECASE)
+WORD_DECK = re.compile(r"deck(?: ?list)?\s*:\s*", re.IGNORECASE)
+"""What people write before the name of a deck."""
 _FACES = {"a": 1, "j": 11, "q": 12, "k": 13}
 _SUITS = {**{suit.symbol: suit for suit in Suit}, **{suit.value[0]: suit for suit in Suit}}
 
@@ -168,7 +170,7 @@ class _Resolver:
     @cached_property
     def name(self) -> str:
         """Return the deck's name if it is an unmarked line at the head: the first one there that is not the outfit."""
-        return self._name_line.text if self._name_line else ""
+        return WORD_DECK.sub("", without_marks(self._name_line.text)) if self._name_line else ""
 
     @cached_property
     def _head(self) -> tuple[CardLine, ...]:
@@ -302,8 +304,6 @@ def _deck(reading: DeckReading, matched: Sequence[MatchedLine]) -> Deck | None:
     singles: dict[CardType, str] = {}
     marks = repeated(matched)
     listed = {found.card.base_title: found.card.code for found in matched if not found.line.repeats}
-    for mark in marks:
-        starting[listed[mark.card.base_title]] += mark.line.starting
     for found in (each for each in matched if each not in marks):
         if found.line.role is LineRole.ASIDE:
             maybe[found.card.code] += found.line.count
@@ -312,6 +312,9 @@ def _deck(reading: DeckReading, matched: Sequence[MatchedLine]) -> Deck | None:
         else:
             cards[found.card.code] += found.line.count
             starting[found.card.code] += found.line.starting
+    for mark in marks:
+        code = listed[mark.card.base_title]
+        starting[code] = max(starting[code], mark.line.starting)
     if not cards and not singles and not maybe:
         return None
     return Deck(
@@ -319,7 +322,7 @@ def _deck(reading: DeckReading, matched: Sequence[MatchedLine]) -> Deck | None:
         outfit=singles.get(CardType.OUTFIT, ""),
         legend=singles.get(CardType.LEGEND),
         cards={code: min(count, MOST_COPIES) for code, count in cards.items()},
-        starting={code: min(count, MOST_COPIES) for code, count in (+starting).items()},
+        starting={code: min(count, cards[code], MOST_COPIES) for code, count in (+starting).items()},
         maybe={code: min(count, MOST_COPIES) for code, count in maybe.items()},
         format=reading.played,
         card_notes={

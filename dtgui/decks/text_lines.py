@@ -43,8 +43,10 @@ SYMBOLS = re.compile(
     r"|[\ufe0e\ufe0f\u200d\u20e3]|\s)+"
 )
 """Pictures in a text, the signs of suits, and the names of pictures in a chat."""
-STARS = re.compile(r"\s*(?:[★☆✩✪✯⭐🌟]\ufe0f?|[(\[](?:start(?:er|s|ing)?|posse)[)\]])", re.IGNORECASE)
-"""A mark of a starting card, other than the asterisk."""
+STARS = re.compile(
+    r"\s*(?:[★☆✩✪✯⭐🌟]\ufe0f?|[(\[](?:start(?:er|s|ing)?|posse)(?:\s*:?\s*(?P<copies>\d))?[)\]])", re.IGNORECASE
+)
+"""A mark of a starting card, other than the asterisk, perhaps with the number of copies that start."""
 IN_BRACKETS = re.compile(r"(?P<title>.*\S)\s*\((?P<inside>[^()]*)\)")
 PACK_AND_NUMBER = re.compile(r"(?P<title>.+?)\s+[(\[](?P<pack>[^()\[\]]+)[)\]]\s*#?(?P<position>\d{1,3})(?P<stars>\**)")
 """A printing as other card games write it: `Pistol Whip (DT2) 228`."""
@@ -58,8 +60,10 @@ FACE = re.compile(rf"(?P<value>{_VALUE})\s*(?P<suit>[♠♥♦♣]|(?<=\d)[shdc]
 VALUE = re.compile(_VALUE, re.IGNORECASE)
 """The value of a card in brackets behind its title: no pack, and no count where the line has one."""
 _SUIT = "[♠♥♦♣♤♡♢♧]\ufe0f?"
-FACE_BEFORE = re.compile(rf"(?:{_VALUE}{_SUIT}|{_SUIT}{_VALUE})(?:\s*[:.)-]\s*|\s+|$)", re.IGNORECASE)
-"""The value and suit before a title, as registration sheets have them: `Q♠ Rob Wilby`."""
+FACE_BEFORE = re.compile(
+    rf"(?:{_VALUE}{_SUIT}|{_SUIT}{_VALUE})(?:\s*[:.)-]\s*|\s+|$)|[ajqk]:\s+|{_VALUE}:$", re.IGNORECASE
+)
+"""The value and suit before a title on registration sheets: `Q♠ Rob Wilby`, `Q: Rob Wilby`; `2:` alone is an empty row."""
 _CODE = re.compile(r"\d{5}")
 _CELLS = re.compile(r"[^\S\t]*[\t|;][^\S\t]*")
 _QUOTED_CELLS = re.compile(r'"(?P<quoted>(?:[^"]|"")*)"|(?P<plain>[^,]+)')
@@ -152,8 +156,8 @@ def without_marks(raw: str) -> str:
 
 def _without_stars(text: str) -> tuple[str, int]:
     """Return a text without the signs of a starting card, and how many there were."""
-    stars = STARS.findall(text)
-    return (STARS.sub("", text).strip(), len(stars)) if stars else (text, 0)
+    stars = sum(int(copies or 1) for copies in STARS.findall(text))
+    return (STARS.sub("", text).strip(), stars) if stars else (text, 0)
 
 
 def _without_symbols(text: str) -> str:
@@ -259,8 +263,13 @@ def _counted(text: str) -> CountedLine:
 
 
 def _count(text: str) -> CountedLine | None:
-    """The count before or behind the title; also behind it where the pack follows."""
+    """The count before or behind the title; also behind it where the pack follows.
+
+    A number before the title is its value where a count with a sign of times is behind it: `5: Pistol Whip x4`.
+    """
     before = COUNTED.fullmatch(text)
+    if before and before["plain"] and TIMES_AFTER.fullmatch(before["title"]):
+        return _count(before["title"])
     if before:
         return CountedLine(before["title"], _told(before, "count", "boxed", "plain"))
     after = COUNTED_AFTER.fullmatch(text)

@@ -30,6 +30,7 @@ MOST_LINES = 2000
 _TYPES = (
     r"outfits?|legends?|dudes?|deeds?|goods|spells?|actions?|jokers?|attachments?|cards?|(?:main ?)?deck(?: ?list)?"
     r"|hexe?s?|miracles?|gadgets?|spirits?|totems?|weapons?|horses?|cheatin'? (?:cards|resolutions)|main ?(?:board)?"
+    r"|spades?|hearts?|diamonds?|clubs?|(?:deck )?registration(?: (?:sheet|form))?"
 )
 _STARTERS = r"(?:starting|opening)(?: (?:posse|gang|dudes?|cards?|lineup))?|starters|posse"
 _ASIDE = r"side ?(?:board|deck)|sb|maybe(?: ?board)?|maybes|considering|wish ?list"
@@ -55,10 +56,14 @@ OF_THE_PLAYER = re.compile(
     re.IGNORECASE,
 )
 """A field of a registration sheet or of a program's file that names no card."""
+EMPTY_FIELD = re.compile(r"(?:^|\s{2,})(?:outfit|home|legend)\s*:\s*(?:none|no|n/?a|[-–—]+)?\s*$", re.IGNORECASE)
+"""A field of a registration sheet that is not filled in, alone or behind another one."""
 NAME_OF_A_SECTION = re.compile(r"name\s+(?P<words>.+)", re.IGNORECASE)
 """The deck's name as MTG Arena writes it below "About"."""
-COMMENT = re.compile(r"//\s*(?P<words>.*)")
-COMMENT_BEHIND = re.compile(r"\s+//\s.*")
+COMMENT = re.compile(r"(?://|;)\s*(?P<words>.*)")
+COMMENT_AMONG_CARDS = re.compile(r"#\s.*")
+"""A line below the first card that is no heading; above it such a line is the deck's name."""
+COMMENT_BEHIND = re.compile(r"\s+(?://|#(?=\s+[^\d\s]))\s.*")
 RULER = re.compile(r"[-=_*~#|:+`\s]{2,}")
 FOOTER = re.compile(
     r"(?:cards up to |deck \[?built on |decklist \[?(?:built|published) on |\d+ cards with printed value).*"
@@ -118,9 +123,15 @@ class _Reader:
         if words and not self.name:
             self.name = words
             return NAME_OF_DECK
-        if OF_THE_PLAYER.fullmatch(without_marks(raw)) or (self._is_about and "=" in raw):
+        is_field = OF_THE_PLAYER.fullmatch(without_marks(raw)) or EMPTY_FIELD.fullmatch(raw.strip())
+        if is_field or (self._is_about and "=" in raw):
             return Phrase("about the deck or its player")
-        return Phrase("a comment") if COMMENT.fullmatch(raw) else None
+        is_comment = COMMENT.fullmatch(raw) or (self._has_cards and COMMENT_AMONG_CARDS.fullmatch(raw))
+        return Phrase("a comment") if is_comment else None
+
+    @property
+    def _has_cards(self) -> bool:
+        return self._role is LineRole.CARD and bool(self.lines)
 
     def _name_in(self, raw: str) -> str:
         """Return the deck's name, if a line is marked as one."""
@@ -128,7 +139,7 @@ class _Reader:
         label = LABEL.fullmatch(comment["words"] if comment else without_marks(raw))
         if label and label["label"].casefold().replace(" ", "") in ("name", "title", "deckname"):
             return label["rest"]
-        named = NAME.fullmatch(raw)
+        named = None if self._has_cards else NAME.fullmatch(raw)
         if named:
             return named["markdown"] or named["bbcode"]
         told = NAME_OF_A_SECTION.fullmatch(raw) if self._is_about else None
@@ -155,7 +166,7 @@ class _Reader:
         return True
 
     def _take(self, number: int, raw: str) -> None:
-        text = COMMENT_BEHIND.sub("", raw)
+        text = EMPTY_FIELD.sub("", COMMENT_BEHIND.sub("", raw))
         if self._is_numbered and (numbered := NUMBERED.fullmatch(without_marks(text))):
             text = numbered["rest"]
         label = LABEL.fullmatch(without_marks(text))

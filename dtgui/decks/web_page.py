@@ -25,7 +25,7 @@ def is_web_page(text: str) -> bool:
 
 
 def lines_of_page(text: str) -> str:
-    """Return the text of a page: a line for each block and each row, the first heading as the deck's name."""
+    """Return the text of a page: a line for each block and each row, before all others the deck's name, its heading."""
     page = _Page()
     # The parser of the standard library stops at a marked section that it does not know, such as a cut-off one.
     page.feed(text.replace("<![", "&lt;!["))
@@ -86,6 +86,9 @@ class _Page(HTMLParser):
         self._words, self._link = [], ""
         if not line or line.startswith("[]"):
             return
-        self._lines.append(f"# {line}" if self._heading else line)
+        if self._heading:
+            self._lines.insert(0, f"# {line}")
+        else:
+            self._lines.append(line)
         self._is_named = self._is_named or self._heading
         self._heading = False

@@ -75,3 +75,34 @@ def test_speed_of_the_quick_figures_of_a_deck(benchmark, builder, law_dogs):
 def test_speed_of_the_odds_of_a_deck(benchmark, catalog, law_dogs, stud, draw):
     """Five cards, all of them counted, in 300 ms; redraws take longer and wait beside the window."""
     benchmark.pedantic(hand_odds, (poker_codes(law_dogs, catalog), stud, draw), rounds=3, warmup_rounds=1)
+
+
+@CPU
+@pytest.mark.parametrize("title", ["Law Dogs", "Ambush", "Abram Grothe"])
+def test_speed_of_opening_a_card_page(benchmark, builder, title):
+    """At most 100 ms of the processor's time until everything known at once is painted; a window is open already."""
+    pages, catalog = builder.pages, builder.town.catalog
+    pages.open(catalog.find("Pistol Whip"))
+
+    def open_page():
+        pages.open(catalog.find(title))
+        QApplication.processEvents()
+
+    benchmark.pedantic(open_page, setup=lambda: show(builder, "Pistol Whip"), rounds=10)
+
+
+@CPU
+def test_speed_of_opening_the_first_card_page(benchmark, builder):
+    """At most 100 ms, with a new window."""
+    card = builder.town.catalog.find("Ambush")
+
+    def open_page():
+        builder.pages.open(card)
+        QApplication.processEvents()
+
+    benchmark.pedantic(open_page, rounds=1)
+
+
+def show(builder, title):
+    builder.pages.open(builder.town.catalog.find(title))
+    QApplication.processEvents()

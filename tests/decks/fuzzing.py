@@ -106,6 +106,7 @@ def _check_report(report: ImportReport, catalog: Catalog) -> None:
 
 def check_deck(deck: Deck, catalog: Catalog) -> None:
     """Whatever was imported can be kept and loaded, and written in every format."""
+    assert all(count <= deck.cards[code] for code, count in deck.starting.items())
     again = parse_deck(export_deck(deck, DeckFormat.OWN, catalog).text, catalog)
     assert again == deck
     for wanted in EXPORTERS:

@@ -189,3 +189,34 @@ def test_two_jokers_with_one_code_are_kept(catalog) -> None:
     deck = Deck("Jokers", "24009", cards={"00125": 2})
     (report,) = import_text(export_deck(deck, DeckFormat.OWN, catalog).text, catalog)
     assert report.deck.cards == {"00125": 2}
+
+
+def test_starting_cards_marked_twice_start_once(catalog) -> None:
+    text = "Law Dogs\nStarting: Rob Wilby, Philip Swinford\n2x Rob Wilby ★\n1x Philip Swinford ★\n4x Pistol Whip\n"
+    (report,) = import_text(text, catalog)
+    assert report.deck.starting == {"24092": 1, "24066": 1}
+
+
+def test_a_sheet_with_a_row_for_each_value_is_read(catalog) -> None:
+    rows = "Spades\nA:\n2: \nQ: Rob Wilby x2 (start 1)\nClubs\n5: Pistol Whip x4\nJokers: 2\n"
+    text = f"DECK REGISTRATION SHEET\nPlayer name: Somebody\nOutfit: Law Dogs      Legend: none\n{rows}"
+    (report,) = import_text(text, catalog)
+    assert report.complete
+    assert (report.deck.outfit, report.deck.starting) == ("24009", {"24092": 1})
+    assert report.deck.cards == {"24092": 2, "24228": 4, "24259": 1, "24258": 1}
+
+
+def test_comments_after_number_signs_and_semicolons_are_no_names(catalog) -> None:
+    (report,) = import_text("[Main]\nx1 Law Dogs\nx2 Rob Wilby # great\n; nothing\n# a remark\n", catalog, "list")
+    assert report.complete
+    assert (report.name, report.deck.cards) == ("list", {"24092": 2})
+
+
+def test_a_name_has_no_marks_and_no_word_deck(catalog) -> None:
+    (report,) = import_text("**Deck: My dogs**\nHome: Law Dogs\n2x Rob Wilby\n", catalog)
+    assert report.deck.name == "My dogs"
+
+
+def test_the_outfit_of_slots_may_be_an_identity(catalog) -> None:
+    (report,) = import_text('{"investigator_code": "24009", "slots": {"24092": 2}}', catalog)
+    assert report.deck.outfit == "24009"
