@@ -11,11 +11,16 @@ from __future__ import annotations
 import ast
 import json
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
+from polib import POFile
+
 from dtgui.achievements.achievement import read_achievements
+from dtgui.app.languages.making import Wanted, new_catalog, with_translations, write_catalog
+from dtgui.app.languages.phrase_book import BOOKS, CARDS, CONTEXTS, GAME, WINDOW
+from dtgui.app.languages.po_files import open_po
 from dtgui.app.library import load_default_catalog
 from dtgui.app.paths import default_paths
 from dtgui.decks import load_deck
@@ -64,24 +69,63 @@ PHRASES_IN = {
     **dict.fromkeys(("Question", "Asked"), slice(2, 5)),
     "Field": slice(3, 4),
     "Verb": slice(1, 2),
-    **dict.fromkeys(("phrases", "Counted", "QuestionWording"), EVERY),
+    **dict.fromkeys(("Counted", "tr_count"), slice(0, 2)),
+    **dict.fromkeys(("phrases", "QuestionWording"), EVERY),
 }
 """Which arguments of these functions are phrases."""
+IN_TWO_NUMBERS = ("Counted", "tr_count")
+"""Functions whose first two phrases are for one and for several."""
+OF_THE_WINDOW = ("gui", "controller")
+"""Packages whose phrases are seen in the window only."""
 NAMED = ("onto", "nothing", "nothing_alone", "primary", "picked", "unasked", "idle", "booting", "yes", "no")
 """Arguments with these names are phrases."""
 
 
 @cache
-def phrases() -> tuple[str, ...]:
-    """Return all phrases: those in the sources, in the order of the alphabet, then of cards, then those to be read."""
-    of_cards, to_read = (
-        {pattern for phrase in found for pattern in phrase.patterns} for found in (_of_cards(), texts_to_read())
-    )
-    in_sources = {phrase for file in _sources() for phrase in phrases_in(file.read_text(encoding="utf-8"))}
-    words = {*in_sources, *FIGURE_WORDS.values(), *CANNOT.values(), *(figure.value for figure in LOSING)}
-    words |= {edition.title for edition in EDITIONS} | set(_of_decks()) | set(_of_clauses()) | set(_of_seasons())
-    words |= {word.value for word in (*Keyword, *BulletKind)} | {known.sentence for known in KEYWORD_HELP.values()}
-    return (*sorted(words), *sorted(of_cards - words), *sorted(to_read - words - of_cards))
+def phrases() -> frozenset[str]:
+    """Return all phrases."""
+    return frozenset(text for each in wanted_phrases() for text in (each.phrase, each.plural) if text)
+
+
+@cache
+def wanted_phrases() -> tuple[Wanted, ...]:
+    """Return all phrases to translate by who sees them, in the order of the alphabet; one may be seen in two places."""
+    plurals: dict[str, dict[str, str]] = {}
+    found: dict[str, set[str]] = {WINDOW: set(), GAME: set(_of_the_game())}
+    for file in _sources():
+        context = WINDOW if file.relative_to(CHECKOUT / "dtgui").parts[0] in OF_THE_WINDOW else GAME
+        source = file.read_text(encoding="utf-8")
+        found[context] |= {*phrases_in(source)}
+        plurals.setdefault(context, {}).update(pairs_in(source))
+    books = {*_patterns_of(texts_to_read()), *_of_decks(), *_of_seasons(), *_of_clauses()}
+    found[CARDS] = {*_patterns_of(_of_cards())} - found[GAME]
+    found[BOOKS] = books - found[CARDS] - found[GAME]
+    return tuple(each for context in CONTEXTS for each in _wanted(context, found[context], plurals.get(context, {})))
+
+
+def _wanted(context: str, found: set[str], plurals: Mapping[str, str]) -> Iterator[Wanted]:
+    """The phrases of a context; one for several of something belongs to that for one."""
+    for phrase in sorted(found - {*plurals.values()}):
+        yield Wanted(phrase, plurals.get(phrase, ""), context)
+
+
+def _of_the_game() -> Iterator[str]:
+    yield from (*FIGURE_WORDS.values(), *CANNOT.values(), *(figure.value for figure in LOSING))
+    yield from (edition.title for edition in EDITIONS)
+    yield from (word.value for word in (*Keyword, *BulletKind))
+    yield from (known.sentence for known in KEYWORD_HELP.values())
+
+
+def _patterns_of(found: Iterator[Phrase]) -> Iterator[str]:
+    return (pattern for phrase in found for pattern in phrase.patterns)
+
+
+def pairs_in(source: str) -> dict[str, str]:
+    """Return the phrases of one file for one of something, each with that for several."""
+    calls = (node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call))
+    pairs = (call.args[:2] for call in calls if _name(call.func) in IN_TWO_NUMBERS)
+    texts = (tuple(text for argument in pair for text in _texts(argument)) for pair in pairs)
+    return {each[0]: each[1] for each in texts if len(each) == 2}
 
 
 def phrases_in(source: str) -> Iterator[str]:
@@ -95,7 +139,7 @@ def phrases_in(source: str) -> Iterator[str]:
             yield from (text for value in _patterns(node.targets[0], node.value) for text in _texts(value))
 
 
-def renewed(translated: Mapping[str, str], found: Sequence[str]) -> dict[str, str]:
+def renewed(translated: Mapping[str, str], found: Iterable[str]) -> dict[str, str]:
     """Return the new content of a file: the phrases found, each with its existing translation."""
     return {phrase: translated.get(phrase, "") for phrase in found}
 
@@ -177,18 +221,57 @@ def _texts(value: ast.expr) -> Iterator[str]:
             yield from (text for each in values for text in _texts(each))
 
 
-def main(arguments: Sequence[str]) -> int:
-    """Write the file that is named; return the exit code."""
-    if len(arguments) != 1 or arguments[0].startswith("-"):
-        print(__doc__, file=sys.stderr)
-        return 2
-    file = Path(arguments[0])
+def renewed_po(folder: Path, older: Mapping[str, str]) -> dict[str, POFile]:
+    """Return a catalog for each context, with the translations of the folder's files and of an older `.json`.
+
+    A translation of the older file goes before one of the folder, so that work on it is not lost.
+    """
+    before = [open_po(file) for file in sorted(folder.glob("*.po"))]
+    made = {}
+    for context in CONTEXTS:
+        catalog = new_catalog(folder.name, (each for each in wanted_phrases() if each.context == context))
+        made[context] = _with_older(with_translations(catalog, before), older)
+    return made
+
+
+def _with_older(catalog: POFile, older: Mapping[str, str]) -> POFile:
+    for entry in catalog:
+        one = older.get(entry.msgid, "")
+        if entry.msgid_plural:
+            forms = (one, older.get(entry.msgid_plural, ""))
+            entry.msgstr_plural |= {place: text for place, text in enumerate(forms) if text}
+        else:
+            entry.msgstr = one or entry.msgstr
+    return catalog
+
+
+def _renew_json(file: Path) -> int:
     before = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
-    after = renewed(before, phrases())
+    found = phrases()
+    after = renewed(before, [*(each for each in before if each in found), *sorted(found - {*before})])
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(json.dumps(after, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
     print(f"{len(after)} phrases, {sum(map(bool, after.values()))} of them translated")
     return 0
+
+
+def _renew_po(folder: Path) -> int:
+    older = folder.with_suffix(".json")
+    translated = json.loads(older.read_text(encoding="utf-8")) if older.exists() else {}
+    for context, catalog in renewed_po(folder, translated).items():
+        write_catalog(catalog, folder / f"{context}.po")
+        print(f"{context}.po: {len(catalog)} phrases, {catalog.percent_translated()}% translated")
+    older.unlink(missing_ok=True)
+    return 0
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Write the file or folder that is named; return the exit code."""
+    if len(arguments) != 1 or arguments[0].startswith("-"):
+        print(__doc__, file=sys.stderr)
+        return 2
+    named = Path(arguments[0])
+    return _renew_json(named) if named.suffix == ".json" else _renew_po(named)
 
 
 if __name__ == "__main__":

@@ -154,6 +154,11 @@ class Paths:
         """The file with the compiled cards."""
         return self.cache / "doomtown-cards.json"
 
+    @property
+    def languages_cache(self) -> Path:
+        """Return the folder with the checked phrases of each language."""
+        return self.cache / "languages"
+
     def options(self) -> tuple[str, ...]:
         """Return the options of the command line with which another process uses the same folders."""
         return ("--data-dir", str(self.data)) if self.config.is_relative_to(self.data) else ()

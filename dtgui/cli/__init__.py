@@ -71,6 +71,7 @@ COMMANDS = {
     "decks": CommandEntry("build, read and check decks in a window", "dtgui.gui.doomtown.deck_command", is_split=True),
     "deck": CommandEntry("check, convert, compare and print decks", "dtgui.cli.deck", is_split=True),
     "pack": CommandEntry("check, make and add packs of cards that players made", "dtgui.cli.pack", is_split=True),
+    "language": CommandEntry("make, check and list translations of the program", "dtgui.cli.language", is_split=True),
     "check": CommandEntry("play scenarios, lessons and puzzles, and check what they expect", "dtgui.cli.check"),
     "drill": CommandEntry("ask questions of practice: hands, pulls, control, posses", "dtgui.cli.drill", is_split=True),
     "rules": CommandEntry("tell how the editions of the rules differ", "dtgui.cli.rules", is_split=True),

@@ -8,6 +8,8 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
+from dtgui.app.languages.finding import language_folders, languages, load_files
+from dtgui.app.languages.phrase_book import CARDS
 from dtgui.app.library import load_default_catalog, load_rulings
 from dtgui.app.paths import Paths, paths_of
 from dtgui.decks.card_tags import FILE as CARD_TAGS
@@ -27,17 +29,13 @@ from dtgui.doomtown.rules import edition_named
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.setup import DEFAULT_EDITION
 from dtgui.kernel.errors import BadInput
-from dtgui.kernel.foreign import read_json
-from dtgui.kernel.phrases import Translate, in_language
+from dtgui.kernel.phrases import Translate, in_english, in_language
 from dtgui.kernel.titles import did_you_mean, fold_title
 from dtgui.season.fort.ladder import fort_ladder
 from dtgui.season.town.season_data import load_season_data
 
 DRIFTER = "drifter"
 ENGLISH = "en"
-LANGUAGES = "languages"
-LARGEST_LANGUAGE = 10_000_000
-"""Bytes of a file of phrases."""
 FIGURES = ("cost", "bullets", "influence", "control", "production", "upkeep", "stash")
 
 
@@ -119,16 +117,17 @@ def _text(args: argparse.Namespace, paths: Paths) -> int:
 
 def _translation(language: str, paths: Paths) -> Translate:
     """Return what translates the phrases of a text into a language; a phrase that it lacks stays English."""
-    folder = paths.resources / LANGUAGES
-    known = [ENGLISH, *sorted(file.stem for file in folder.glob("*.json"))]
+    files = languages(language_folders(paths))
+    known = [ENGLISH, *files]
     if language not in known:
         raise BadInput(f"no language has the code {language!r}{did_you_mean(language, known)}", field="--language")
-    found = {} if language == ENGLISH else read_json(folder / f"{language}.json", LARGEST_LANGUAGE)
-    phrases = found if isinstance(found, dict) else {}
-    return lambda pattern: phrases.get(pattern) or pattern
+    if language == ENGLISH:
+        return in_english
+    book = load_files(files[language], paths.languages_cache / f"{language}.json").book
+    return lambda pattern, count=None: book.say(pattern, count, CARDS) or pattern
 
 
-def text_line(card: CardDef, words: str = DEFAULT_EDITION, translate: Translate = str) -> str:
+def text_line(card: CardDef, words: str = DEFAULT_EDITION, translate: Translate = in_english) -> str:
     """A card in one line: `24101 Railroad Station: Controller Noon, Boot: ...`."""
     said = card_text(card, words)
     parts = [in_language(part, translate) for part in (*(one.whole for one in said.paragraphs), said.missing) if part]

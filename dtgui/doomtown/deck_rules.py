@@ -17,7 +17,7 @@ from dtgui.doomtown.queries.gang import Gang, needs_leave, refuses
 from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
 from dtgui.doomtown.state.decks import USUAL_DECKS, DeckRules
 from dtgui.doomtown.state.sections import Section
-from dtgui.kernel.phrases import Phrase
+from dtgui.kernel.phrases import Counted, Phrase
 
 
 class DeckCounts(Protocol):
@@ -144,12 +144,11 @@ APART_PATTERNS = {
 def _size(deck: _Cards) -> Iterator[DeckProblem]:
     size = sum(count for card, count in deck.cards.items() if card.suit) + _unknown_count(deck)
     if size != deck.rules.size:
-        one, several = SIZE_PATTERNS
-        message = Phrase(one if size == 1 else several, count=size, wanted=deck.rules.size)
+        message = SIZE.phrase(size, wanted=deck.rules.size)
         yield DeckProblem("size", Section.DECK_BUILDING, message)
 
 
-SIZE_PATTERNS = (
+SIZE = Counted(
     "The deck has {count} card with a value, not {wanted}.",
     "The deck has {count} cards with a value, not {wanted}.",
 )
@@ -200,15 +199,14 @@ def _starting_cards(deck: _Cards) -> Iterator[DeckProblem]:
     for card, count in deck.starting.items():
         held = deck.cards.get(card, 0)
         if count > held:
-            one, several = STARTING_PATTERNS
-            message = Phrase(one if count == 1 else several, count=count, card=card.title, held=held)
+            message = STARTING.phrase(count, card=card.title, held=held)
             yield DeckProblem("starting copies", Section.STARTING_GANG, message, (card.code,))
         if not deck.gang.is_startable(card):
             message = Phrase("{card} cannot start in play: only dudes and a Core deed can.", card=card.title)
             yield DeckProblem("starting type", Section.STARTING_GANG, message, (card.code,))
 
 
-STARTING_PATTERNS = (
+STARTING = Counted(
     "{count} copy of {card} should start, but the deck has {held}.",
     "The starting gang has {count} of {card}, the deck only {held}.",
 )

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import Enum
 from types import MappingProxyType
-from typing import NamedTuple
 
 from dtgui.doomtown.abilities.language.against import CANNOT
 from dtgui.doomtown.abilities.wording.editions import UNTIL
@@ -20,7 +19,7 @@ from dtgui.doomtown.state.prohibited import Prohibited
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Lasting, Phase, Place, Table
 from dtgui.doomtown.state.topics import Argument, Figure, TopicKind
 from dtgui.kernel.decisions import Seat
-from dtgui.kernel.phrases import Link, Phrase, joined
+from dtgui.kernel.phrases import Counted, Link, Phrase, joined
 
 A_CARD = Phrase("a card")
 """The name of a card that must stay unknown."""
@@ -50,20 +49,13 @@ def place_name(t: Table, place: Place, reader: Seat | None = None) -> str:
     return name_of(t, card)
 
 
-class Counted(NamedTuple):
-    """How one and how several of something are called."""
-
-    one: str
-    several: str
-
-
 CARDS = Counted("{count} card", "{count} cards")
 CASUALTIES = Counted("{count} casualty", "{count} casualties")
 
 
 def counted(count: int, what: Counted) -> Phrase:
     """Return a number with its noun: `1 card`, `2 cards`."""
-    return Phrase(what.one if count == 1 else what.several, count=count)
+    return what.phrase(count)
 
 
 def phase_name(t: Table, phase: Phase) -> Phrase:

@@ -6,15 +6,30 @@ values of the pattern's fields: names, numbers, links, other phrases. A view may
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass, replace
 from string import Formatter
-from typing import Any, NamedTuple, Self, TypeVar
+from typing import Any, NamedTuple, Protocol, Self, TypeVar
 
 V = TypeVar("V")
 
-Translate = Callable[[str], str]
-"""Returns a pattern in another language, with the same names in its places; or as it is."""
+COUNT = "count"
+"""The field of a pattern whose number decides between singular and plural."""
+
+
+class Translate(Protocol):
+    """Returns a pattern in another language, with the same names in its places; or as it is.
+
+    `count` is the number that chooses the plural form, None for a pattern without a number.
+    """
+
+    def __call__(self, pattern: str, count: int | None = None, /) -> str:
+        """Return the translated pattern."""
+
+
+def in_english(pattern: str, _count: int | None = None, /) -> str:
+    """Return a pattern as it is."""
+    return pattern
 
 
 class Link(NamedTuple):
@@ -65,7 +80,13 @@ class Phrase(str):
     def said(self, translate: Translate) -> Phrase:
         """Return the phrase in another language; raise as `Phrase` does where a pattern there has other places."""
         named = {name: in_language(value, translate) for name, value in self.named.items()}
-        return type(self)(translate(self.pattern), *in_language(self.given, translate), **named)
+        return type(self)(translate(self.pattern, self._count), *in_language(self.given, translate), **named)
+
+    @property
+    def _count(self) -> int | None:
+        """The number that decides between singular and plural."""
+        count = self.named.get(COUNT)
+        return count if isinstance(count, int) else None
 
     @property
     def patterns(self) -> Iterator[str]:
@@ -162,6 +183,17 @@ def joined(separator: str, parts: Iterable[Any]) -> Phrase:
     """Return texts, phrases or links with a separator between them."""
     given = tuple(parts)
     return Phrase(separator.join("{}" for _ in given), *given)
+
+
+class Counted(NamedTuple):
+    """The patterns for one and for several of something; the field `count` is their number."""
+
+    one: str
+    several: str
+
+    def phrase(self, count: int, **named: Any) -> Phrase:
+        """Return the pattern for this number, with its values."""
+        return Phrase(self.one if count == 1 else self.several, count=count, **named)
 
 
 def listed(texts: Sequence[str]) -> Phrase:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dtgui.kernel.decisions import CONCEDE, PASS, Answer, Decision, Option, Seat
 from dtgui.kernel.game import Observation, Outcome
 from dtgui.kernel.narration import Prompt
-from dtgui.kernel.phrases import Link, Phrase, listed
+from dtgui.kernel.phrases import Counted, Link, Phrase, listed
 from dtgui.kernel.position import Position
 from dtgui.kernel.scene_ids import scene_id
 from dtgui.westfort import questions, verbs
@@ -88,12 +88,16 @@ def undead_name(t: Fort, undead: str) -> Link:
     return Link(t.undead_def(undead).name, str(UndeadRef(undead)))
 
 
+COINS = Counted("{count} Coin", "{count} Coins")
+BULLETS = Counted("{count} Bullet", "{count} Bullets")
+
+
 def amount_of(resource: Resource, amount: int) -> Phrase:
     """Return an amount of a resource in words."""
     if resource is COIN:
-        return Phrase("1 Coin") if amount == 1 else Phrase("{amount} Coins", amount=amount)
+        return COINS.phrase(amount)
     if resource is BULLET:
-        return Phrase("1 Bullet") if amount == 1 else Phrase("{amount} Bullets", amount=amount)
+        return BULLETS.phrase(amount)
     return Phrase("{amount} Notoriety", amount=amount)
 
 

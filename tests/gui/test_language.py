@@ -13,13 +13,15 @@ from PySide6.QtCore import QLocale, QTranslator
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QComboBox, QDialogButtonBox, QDockWidget, QMenu, QTabWidget, QWidget
 
+from dtgui.app.languages.finding import languages
+from dtgui.app.languages.phrase_book import PhraseBook
 from dtgui.controller.game_controller import GameController
 from dtgui.doomtown.rules import EDITIONS
 from dtgui.gui.dialogs.about_dialog import AboutDialog
 from dtgui.gui.dialogs.settings_dialog import SettingsDialog
 from dtgui.gui.doomtown.new_game.boss_picker import BOSSES
 from dtgui.gui.doomtown.town_front import town_of
-from dtgui.gui.look.language import Language, languages, load_language, qts_own
+from dtgui.gui.look.language import Language, load_language, qts_own
 from dtgui.gui.look.theme import LEDGER
 from dtgui.gui.panels.curtain_page import CurtainPage
 from dtgui.gui.services.program import Program, speak
@@ -159,7 +161,7 @@ def test_standard_buttons_are_translated(qtbot, spoken: Language) -> None:
 
 
 def test_standard_buttons_fall_back_to_english() -> None:
-    assert qts_own(Language({}, "tlh")) is None
+    assert qts_own(Language(PhraseBook(), "tlh")) is None
 
 
 def test_the_system_language_is_used_if_available(monkeypatch, german: Path) -> None:

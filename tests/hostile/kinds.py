@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from dtgui.ai.lab.store import open_store
 from dtgui.ai.town.weights import learnt_or_heuristic, read_weights, weights_file
+from dtgui.app.languages.making import Wanted, new_catalog
 from dtgui.app.library import load_default_catalog
 from dtgui.app.packs.manifest import read_manifest
 from dtgui.app.packs.reading import read_pack, with_packs
@@ -93,6 +94,11 @@ def _use_settings(file: Path) -> None:
 def _phrases() -> list[bytes]:
     phrases: dict[str, str] = json.loads((CHECKOUT / "resources/languages/de.json").read_bytes())
     return [json.dumps(dict(list(phrases.items())[start : start + 60])).encode() for start in range(0, 600, 60)]
+
+
+def _po_files() -> list[bytes]:
+    wanted = [Wanted("Go home", "", "window"), Wanted("{count} card", "{count} cards", "game")]
+    return [str(new_catalog(code, wanted)).replace('msgstr ""', 'msgstr "x"').encode() for code in ("fr", "ru", "ja")]
 
 
 def _use_phrases(file: Path) -> None:
@@ -274,6 +280,7 @@ def _use_lab(file: Path) -> None:
 KINDS = {
     "settings": Kind(".json", _settings, _use_settings),
     "languages": Kind(".json", _phrases, _use_phrases),
+    "languages of gettext": Kind(".po", _po_files, _use_phrases),
     "own decks": Kind(".yaml", lambda: _files("card_data/doomtown/decks/*.yaml"), _use_own_deck),
     "open decks": Kind(".json", _desks, _use_desk),
     "dialects": Kind(".txt", _decks_in_all_formats, _import),

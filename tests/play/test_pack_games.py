@@ -14,6 +14,7 @@ from dtgui.decks import find_deck, seat_with
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.state.setup import Setup
 from dtgui.kernel.errors import BadInput
+from dtgui.kernel.phrases import in_english
 from dtgui.kernel.save_reading import load_text
 from dtgui.kernel.saves import save_text
 from dtgui.kernel.session import Session
@@ -46,7 +47,9 @@ def test_a_save_names_the_pack_and_opens_with_it(paths: Paths) -> None:
     assert load_text(text, {game.name: game}).notices == ()
 
 
-@pytest.mark.parametrize("dress", [lambda game: game, lambda game: Translated(game, str)], ids=["plain", "translated"])
+@pytest.mark.parametrize(
+    "dress", [lambda game: game, lambda game: Translated(game, in_english)], ids=["plain", "translated"]
+)
 def test_a_save_without_its_pack_says_which_one_is_missing(paths: Paths, dress) -> None:
     text = save_text(begun(game_of(paths), paths))
     switch(paths, "silver-creek", on=False)

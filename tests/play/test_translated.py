@@ -40,7 +40,7 @@ class MadeUp:
     def __init__(self) -> None:
         self.asked: set[str] = set()
 
-    def __call__(self, pattern: str) -> str:
+    def __call__(self, pattern: str, count: int | None = None, /) -> str:
         self.asked.add(str(pattern))
         return "".join(_in_signs(*part) for part in Formatter().parse(pattern))
 

@@ -14,7 +14,7 @@ from dtgui.doomtown.state.automaton import Rule, Trace
 from dtgui.doomtown.state.pulls import Pulled
 from dtgui.doomtown.state.table import CardId, Place
 from dtgui.doomtown.words import suit_sign
-from dtgui.gui.look.language import said, tr_noop
+from dtgui.gui.look.language import said, tr_count, tr_noop
 from dtgui.gui.table.painting.reasoning import ReasonSheet, ReasonStep
 from dtgui.kernel.events import Happened
 from dtgui.kernel.scene import RuleChart, Scene
@@ -22,7 +22,6 @@ from dtgui.kernel.scene import RuleChart, Scene
 ALWAYS = frozenset({Rule.CALLOUTS, Rule.JOBS, Rule.CASUALTIES, Rule.SHOOTOUT_HANDS, Rule.UPKEEP, Rule.DISCARDS})
 """The rules that are shown also where they leave no choice."""
 PULLS, JOKER = tr_noop("{0} pulls {1}: {2}"), tr_noop("{0} pulls {1}, a joker")
-AMONG, ONE = tr_noop("{0} possible"), tr_noop("Only one possible")
 NOTHING, INSTEAD = tr_noop("{0} comes to nothing"), tr_noop("{0} comes to nothing, so as for {1}")
 NO_PLAY = tr_noop("Nothing to play or to use: it gains {0} ghost rock")
 A_CARD, ALL = tr_noop("a card"), tr_noop("all of them")
@@ -103,7 +102,7 @@ def _narrowing(trace: Trace, scene: Scene) -> Iterator[ReasonStep]:
     """The possible cards, and each criterion with the cards left after it."""
     if trace.among:
         number = len(trace.among)
-        words = _said(ONE) if number == 1 else _said(AMONG).format(number)
+        words = tr_count("Only one possible", "{0} possible", number)
         yield ReasonStep(words, _names(scene, trace.among), has_decided=number == 1, pieces=_ids(trace.among))
     deciding = trace.deciding
     for asked in trace.asked:

@@ -12,6 +12,7 @@ from dtgui.doomtown.events.leaving import Ace
 from dtgui.doomtown.events.shootouts import EndRound, SetHandRank, StartJob, StartShootout
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.table import Table
+from dtgui.gui.look.language import tr_count
 from dtgui.gui.services.front import Fact
 from dtgui.kernel.session import Session
 
@@ -28,8 +29,7 @@ def facts_of(session: Session[Any, Any]) -> tuple[Fact, ...]:
         Fact(_tr("Aced"), _aced(table, events)),
     ]
     if rounds := _longest_fight(events):
-        told = _tr("1 round") if rounds == 1 else _tr("{0} rounds").format(rounds)
-        facts.insert(2, Fact(_tr("Longest fight"), told))
+        facts.insert(2, Fact(_tr("Longest fight"), tr_count("{0} round", "{0} rounds", rounds)))
     if hands:
         best = max(hands, key=lambda hand: hand.rank)
         facts.append(Fact(_tr("Best hand"), _tr("rank {0}, {1}").format(best.rank, table.players[best.seat].name)))

@@ -1,31 +1,32 @@
-"""Translations of the window: a file of phrases, English to translated, that Qt's `tr` uses.
+"""Translations of the window: the phrases of a language (`app.languages`), that Qt's `tr` uses.
 
-A phrase is found by its English text alone, on any widget. `packaging/make_phrases.py` makes such a file with all
-phrases, to be filled in; the player's own files are read as well as the shipped ones. The texts of the game, on
-cards and in the log, consist of such phrases, too: `controller.translated` and `said` handle them.
+A phrase is found by its English text on any widget. The texts of the game, on cards and in the log, consist of such
+phrases, too: `controller.translated` and `said` handle them.
 """
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TypeVar
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator
 
-from dtgui.kernel.errors import BadInput, bounded
-from dtgui.kernel.foreign import read_json
-from dtgui.kernel.phrases import fits, in_language
+from dtgui.app.languages.finding import languages, load_files
+from dtgui.app.languages.phrase_book import GAME, WINDOW, PhraseBook
+from dtgui.kernel.errors import BadInput
+from dtgui.kernel.phrases import in_language
 
 V = TypeVar("V")
-
-LARGEST = 10_000_000
-"""Bytes; the phrases of one language take some 300,000."""
 
 logger = logging.getLogger(__name__)
 
 ENGLISH = "en"
+OF_THE_GAME = "Game"
+"""Qt's context of the phrases of the game; all others are the window's."""
+NO_COUNT = -1
+"""How Qt calls that there is no number."""
 
 
 def tr_noop(phrase: str) -> str:
@@ -36,6 +37,12 @@ def tr_noop(phrase: str) -> str:
     return phrase
 
 
+def tr_count(one: str, several: str, count: int, *more: object) -> str:
+    """Return the translated phrase for one or several, with its number `{0}` and what else it needs: `{1}`, `{2}`."""
+    said = QCoreApplication.translate("Counts", one if count == 1 else several, None, count)
+    return said.format(count, *more)
+
+
 def said(value: V) -> V:
     """Return what the game says in the window's language: a phrase, or whatever has phrases in it.
 
@@ -44,60 +51,57 @@ def said(value: V) -> V:
     return in_language(value, _in_window)
 
 
-def _in_window(pattern: str) -> str:
-    return QCoreApplication.translate("Game", pattern)
+def _in_window(pattern: str, count: int | None = None, /) -> str:
+    return QCoreApplication.translate(OF_THE_GAME, pattern, None, NO_COUNT if count is None else abs(count))
 
 
 class Language(QTranslator):
     """Phrases that are installed into the application; a phrase that is missing or empty stays English."""
 
-    def __init__(self, phrases: Mapping[str, str], name: str = "", parent: QObject | None = None) -> None:
+    def __init__(self, book: PhraseBook, name: str = "", parent: QObject | None = None) -> None:
         """`name` is what Qt calls the language: `de`, `pt_BR`."""
         super().__init__(parent)
-        self._phrases = phrases
+        self._book = book
         self.name = name
 
     def isEmpty(self) -> bool:
         """Whether nothing would be translated."""
-        return not any(self._phrases.values())
+        return not any(self._book.contexts.values())
 
-    def say(self, phrase: str) -> str:
-        """Return a phrase in this language, itself where it has no translation."""
-        return self._phrases.get(phrase) or phrase
+    def say(self, phrase: str, count: int | None = None, /) -> str:
+        """Return a phrase of the game in this language, itself where it has no translation."""
+        return self._book.say(phrase, count, GAME) or phrase
 
-    def translate(self, context: str, text: str, disambiguation: str | None = None, count: int = -1) -> str | None:  # noqa: ARG002 - as Qt has it
+    def translate(
+        self,
+        context: str,
+        text: str,
+        disambiguation: str | None = None,  # noqa: ARG002 - as Qt has it
+        count: int = NO_COUNT,
+    ) -> str | None:
         """Return a phrase in this language, None to leave it English."""
-        return self._phrases.get(text) or None
+        seen_in = GAME if context == OF_THE_GAME else WINDOW
+        return self._book.say(text, None if count == NO_COUNT else count, seen_in) or None
 
 
-def languages(folders: Iterable[Path]) -> dict[str, Path]:
-    """Return the files of phrases by the names of their languages; a later folder goes before an earlier one."""
-    return {file.stem: file for folder in folders for file in sorted(folder.glob("*.json"))}
+def load_language(folders: Iterable[Path], wanted: str, cache: Path | None = None) -> Language | None:
+    """Return the language of this name, or (empty) that of the system; None for English or an unknown one.
 
-
-def load_language(folders: Iterable[Path], wanted: str) -> Language | None:
-    """Return the language of this name, or (empty) that of the system; None for English or an unknown one."""
+    `cache` is the folder for languages that were read before.
+    """
     files = languages(folders)
     system = QLocale.system().name()
     names = (wanted,) if wanted else (system, system.partition("_")[0])
     name = next((name for name in names if name in files), ENGLISH)
-    return None if name == ENGLISH else _read(files[name])
+    return None if name == ENGLISH else _read(name, files[name], cache)
 
 
-def _read(file: Path) -> Language | None:
+def _read(name: str, files: tuple[Path, ...], cache: Path | None) -> Language | None:
     try:
-        phrases = read_json(file, LARGEST)
+        return Language(load_files(files, cache and cache / f"{name}.json").book, name)
     except BadInput as problem:
         logger.warning("Language: %s", problem)
         return None
-    if not isinstance(phrases, dict) or not all(isinstance(text, str) for text in phrases.values()):
-        logger.warning("Language: %s: should hold an object with a text for each phrase", file)
-        return None
-    usable = {phrase: text for phrase, text in phrases.items() if fits(phrase, text)}
-    for phrase in phrases.keys() - usable.keys():
-        told = f"{file}: {phrases[phrase]!r} cannot stand for {phrase!r}: other places in braces"
-        logger.warning("Language: %s", bounded(told))
-    return Language(usable, file.stem)
 
 
 def qts_own(language: Language) -> QTranslator | None:

@@ -14,6 +14,7 @@ from PySide6.QtGui import QColor, QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from dtgui.controller.game_controller import GameController
+from dtgui.gui.look.language import tr_count
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.widgets.plain import HtmlLabel
 from dtgui.gui.widgets.popups import ClosesElsewhere
@@ -242,7 +243,7 @@ class AllPlays(QFrame):
 
     def _write_head(self, count: int) -> None:
         dim = self._theme.window.dim_text
-        told = self.tr("1 play") if count == 1 else self.tr("{0} plays").format(count)
+        told = tr_count("{0} play", "{0} plays", count)
         hint = self.tr("type to search") if not self._sought else escape(self.tr("searched: {0}").format(self._sought))
         if self._controller.selection is not None:
             hint = self.tr("Enter: pick, Space: confirm") + f" · {hint}"

@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontInfo, QHideEvent, QIcon, QKeySequence, QPainter, QPen, QPixmap, QShortcut
 from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
+from dtgui.gui.look.language import tr_count
 from dtgui.gui.look.theme import Sizes
 from dtgui.gui.table.layout.geometry import CARD_RATIO
 from dtgui.gui.table.overlays.choice_list import ChoiceList
@@ -133,8 +134,7 @@ class PileView(QDialog):
 
     def _said_of(self, zone: Zone, known: list[Piece]) -> str:
         owner = zone.title if len(known) == zone.count else self.tr("{0} known to you").format(len(known))
-        several = self.tr("{0} cards · {1} · top card first")
-        said = (self.tr("{0} card · {1}") if zone.count == 1 else several).format(zone.count, owner)
+        said = tr_count("{0} card · {1}", "{0} cards · {1} · top card first", zone.count, owner)
         if any(piece.id in self._playable for piece in known):
             return self.tr("{0}\nClick one of the framed cards to choose it.").format(said)
         return said

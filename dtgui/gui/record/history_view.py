@@ -9,7 +9,7 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QListView, QVBoxLayout, QWidget
 
 from dtgui.controller.game_controller import GameController
-from dtgui.gui.look.language import said, tr_noop
+from dtgui.gui.look.language import said, tr_count, tr_noop
 from dtgui.gui.record.note_line import NoteLine
 from dtgui.gui.widgets.focus import give_keyboard
 from dtgui.gui.widgets.plain import as_tip
@@ -63,7 +63,7 @@ class HistoryModel(QAbstractListModel):
     def _text(self, entry: HistoryEntry) -> str:
         text = said(entry.text)
         if entry.when is When.BRANCH:
-            more = self.tr("(1 answer)") if entry.more == 1 else self.tr("({0} answers)").format(entry.more)
+            more = tr_count("({0} answer)", "({0} answers)", entry.more)
             return f"      {BRANCH_SIGN} {text} {more}"
         return f"{entry.step}  {text}" + (f"  {NOTE_SIGN} {entry.note}" if entry.note else "")
 

@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, QSettings, Qt, QTranslator, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
+from dtgui.app.languages.finding import language_folders
 from dtgui.app.paths import Paths
 from dtgui.gui.look.fonts import load_fonts
 from dtgui.gui.look.language import Language, load_language, qts_own
@@ -277,11 +278,6 @@ def _looks(
     return Looks(boxes, paths, preferences, theme, application.devicePixelRatio(), translate, games, pictures)
 
 
-def language_folders(paths: Paths) -> tuple[Path, ...]:
-    """Where files of phrases are: those that come with the program, and the player's own."""
-    return paths.resources / "languages", paths.config / "languages"
-
-
 def speak(application: QApplication, paths: Paths, wanted: str) -> Language | None:
     """Let windows that are made from now on speak this language; return it, None for English.
 
@@ -290,7 +286,7 @@ def speak(application: QApplication, paths: Paths, wanted: str) -> Language | No
     for before in application.findChildren(QTranslator):
         application.removeTranslator(before)
         before.deleteLater()
-    language = load_language(language_folders(paths), wanted)
+    language = load_language(language_folders(paths), wanted, paths.languages_cache)
     if language is not None:
         language.setParent(application)
         for translator in filter(None, (qts_own(language), language)):

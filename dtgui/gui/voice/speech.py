@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from PySide6.QtCore import QCoreApplication
 
 from dtgui.controller.game_controller import GameController
-from dtgui.gui.look.language import tr_noop
+from dtgui.gui.look.language import tr_count, tr_noop
 from dtgui.kernel.scene import Badge, Piece, PieceKind, Scene, SceneFigure, SeatPanel, Zone
 from dtgui.play import gestures as plays
 
@@ -52,7 +52,7 @@ class Speech:
         words = [zone.title or zone.id, *map(_of_badge, zone.badges)]
         words += self._controlled(scene, zone.controller)
         if zone.count and zone.card is None:
-            words.append(_tr("1 card") if zone.count == 1 else _tr("{0} cards").format(zone.count))
+            words.append(tr_count("{0} card", "{0} cards", zone.count))
         words += [str(scene.notes[zone.id])] if zone.id in scene.notes else []
         return ", ".join((*words, *_plays(scene, zone.id)))
 
@@ -110,7 +110,7 @@ def _is_away(scene: Scene, piece: Piece) -> bool:
 def _plays(scene: Scene, id_: str) -> list[str]:
     """How much may be done with a piece or at a place."""
     count = len(plays.plays_of(scene, id_))
-    return [_tr("1 play") if count == 1 else _tr("{0} plays").format(count)] if count else []
+    return [tr_count("{0} play", "{0} plays", count)] if count else []
 
 
 def _of_badge(badge: Badge) -> str:

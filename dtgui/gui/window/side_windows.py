@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QMainWindow, QWidget
 from dtgui import __version__
 from dtgui.ai.consulting import AdviserRecipe
 from dtgui.app.changelog import read_changelog
+from dtgui.app.languages.finding import language_folders, languages
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.dialogs.about_dialog import AboutDialog
 from dtgui.gui.dialogs.games_page import GamesPage
@@ -19,10 +20,9 @@ from dtgui.gui.dialogs.hint_dialog import offer_hint
 from dtgui.gui.dialogs.news_page import NewsPage
 from dtgui.gui.dialogs.review_dialog import ReviewDialog
 from dtgui.gui.dialogs.settings_dialog import SettingsDialog
-from dtgui.gui.look.language import languages
 from dtgui.gui.services.front import GameFront, WorkshopLinks
 from dtgui.gui.services.new_game import NewGame
-from dtgui.gui.services.program import Program, language_folders
+from dtgui.gui.services.program import Program
 from dtgui.gui.services.snapshot_files import SnapshotFiles
 from dtgui.gui.widgets.messages import open_dialog
 from dtgui.gui.window.front_pages import FrontPages

@@ -13,11 +13,11 @@ from dtgui.doomtown.procedures.callout import ACCEPT, CallOutDude
 from dtgui.doomtown.questions import CALLED_OUT
 from dtgui.doomtown.scene_ids import CardRef, piece_id, read_ref
 from dtgui.doomtown.state.table import CardId, Table
-from dtgui.doomtown.words import Counted, counted, name_of, player_name
+from dtgui.doomtown.words import counted, name_of, player_name
 from dtgui.kernel.decisions import Answer, Seat
 from dtgui.kernel.events import Event, Happened
 from dtgui.kernel.flow import At
-from dtgui.kernel.phrases import Phrase
+from dtgui.kernel.phrases import Counted, Phrase
 from dtgui.kernel.position import Position
 from dtgui.kernel.workbench import Edits, FightDraft, FightForm, FightMember
 

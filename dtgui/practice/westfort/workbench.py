@@ -14,7 +14,7 @@ from dtgui.kernel.errors import BadInput
 from dtgui.kernel.events import Happened
 from dtgui.kernel.flow import At
 from dtgui.kernel.narration import Refusal
-from dtgui.kernel.phrases import Phrase
+from dtgui.kernel.phrases import Counted, Phrase
 from dtgui.kernel.position import Position
 from dtgui.kernel.scene import Intent
 from dtgui.kernel.session import Session
@@ -40,6 +40,7 @@ FIGHTS = (Duel, Intimidate)
 """The procedures that may kill Outlaws and can be repeated with other dice."""
 NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay")
 USUAL = "usual"
+OUTLAWS = Counted("{count} Outlaw", "{count} Outlaws")
 MOST_ROLLS = 100
 """The most rolls before a trial is given up."""
 
@@ -100,8 +101,7 @@ class FortBench:
         """Yield how many Outlaws each band has lost."""
         for band in start.table.bands:
             lost = len(end.table.own_at(band, GRAVEYARD)) - len(start.table.own_at(band, GRAVEYARD))
-            told = Phrase("1 Outlaw") if lost == 1 else Phrase("{count} Outlaws", count=max(0, lost))
-            yield Phrase("{player} loses", player=band_name(start.table, band)), told
+            yield Phrase("{player} loses", player=band_name(start.table, band)), OUTLAWS.phrase(max(0, lost))
 
     def fight_form(self, position: Position[Fort]) -> FightForm | None:  # noqa: ARG002 - a duel follows from the die
         """Return nothing: duels cannot be set up."""

@@ -50,7 +50,7 @@ from dtgui.gui.doomtown.deck_builder.card_list.columns import offer_columns
 from dtgui.gui.doomtown.deck_builder.card_list.pictures import USUAL_ZOOM, FaceDelegate, PictureView, ZoomSlider
 from dtgui.gui.doomtown.deck_builder.card_list.query_help import QueryHelp
 from dtgui.gui.doomtown.deck_builder.model.idle_reading import IdleReading
-from dtgui.gui.look.language import said
+from dtgui.gui.look.language import said, tr_count
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.widgets.plain import PlainLabel
 
@@ -202,11 +202,13 @@ class Browser(QWidget):
         return shown
 
     def _show_count(self, shown: int, left_out: int, untold: int) -> None:
-        told = [self.tr("1 title") if shown == 1 else self.tr("{0} titles").format(shown)]
+        told = [tr_count("{0} title", "{0} titles", shown)]
         if left_out:
             told.append(self.tr("{0} hidden").format(left_out))
         if untold:
-            told.append(self.tr("{0} printings without searchable text").format(untold))
+            told.append(
+                tr_count("{0} printing without searchable text", "{0} printings without searchable text", untold)
+            )
         self.count.setText(" · ".join(told))
 
     def columns_menu(self) -> QMenu:

@@ -40,7 +40,7 @@ from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.gui.doomtown.deck_builder.deck.deck_groups import Grouping
 from dtgui.gui.doomtown.deck_builder.deck.deck_list import DeckList
 from dtgui.gui.doomtown.deck_builder.model.open_deck import OpenDeck
-from dtgui.gui.look.language import said
+from dtgui.gui.look.language import said, tr_count
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.widgets.card_links import CardsLabel, FindCards, no_cards
 from dtgui.gui.widgets.dialog_size import scrolled
@@ -266,8 +266,7 @@ class DeckPage(QWidget):
     def _verdict(self) -> str:
         if not self.objections:
             return self.tr("✓ Legal") if self.deck.starting else self.tr("✓ Legal, no starting gang")
-        found = len(self.objections)
-        return (self.tr("✗ {0} problem") if found == 1 else self.tr("✗ {0} problems")).format(found)
+        return tr_count("✗ {0} problem", "✗ {0} problems", len(self.objections))
 
     def _figures(self) -> str:
         cards = [(card, count) for code, count in self.deck.cards.items() if (card := self._catalog.get(code))]
@@ -282,7 +281,7 @@ class DeckPage(QWidget):
         count = sum(self.deck.starting.values())
         if not count:
             return self.tr("no cards")
-        return (self.tr("{0} card") if count == 1 else self.tr("{0} cards")).format(count)
+        return tr_count("{0} card", "{0} cards", count)
 
     def _show_words(self) -> None:
         """Show name, tags and notes, without disturbing a field that is being edited."""
