@@ -1,6 +1,6 @@
 """Widgets that lie over others for a while, none of them on another one: a later one is placed beside those before.
 
-When one goes that has the keyboard, the widget below them gets it: Qt would give it to the next one in the order of Tab.
+When one goes that has the keyboard, the widget below them gets it: Qt would give it to the next one by order of Tab.
 """
 
 from __future__ import annotations
@@ -32,10 +32,9 @@ class Floats(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take the keyboard from a widget that is going."""
-        focused = QApplication.focusWidget()
-        if event.type() is QEvent.Type.Hide and isinstance(watched, QWidget) and focused is not None:
-            if watched.isAncestorOf(focused):
-                self._below.setFocus()
+        focused, is_going = QApplication.focusWidget(), event.type() is QEvent.Type.Hide
+        if is_going and focused is not None and isinstance(watched, QWidget) and watched.isAncestorOf(focused):
+            self._below.setFocus()
         return False
 
     def place(self, widget: QWidget, wanted: Sequence[QPoint], room: QRect) -> QPoint:
