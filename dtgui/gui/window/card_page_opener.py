@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QDialog, QWidget
 
 from dtgui.gui.panels.preview import Preview
 from dtgui.gui.services.front import CardLinks
 from dtgui.gui.services.program import Program
+from dtgui.gui.widgets.held_keys import is_ctrl_held
 from dtgui.gui.window.reading import RulebookOpener
 from dtgui.gui.window.side_windows import SideWindows
 
@@ -42,8 +42,7 @@ class CardPageOpener(QObject):
         """Open the page of a card, with Ctrl beside the one that is open; return whether it has one."""
         if card is None:
             return False
-        beside = bool(QGuiApplication.keyboardModifiers() & Qt.KeyboardModifier.ControlModifier)
-        page = self._program.looks.shown.open_card_page(card, self._window, self._links, beside)
+        page = self._program.looks.shown.open_card_page(card, self._window, self._links, is_ctrl_held())
         if page is not None and page not in self._open:
             self._open.append(page)
             page.finished.connect(lambda _: self._open.remove(page))

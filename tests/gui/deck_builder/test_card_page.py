@@ -6,9 +6,9 @@ import json
 from dataclasses import replace
 from html import escape
 
-from PySide6.QtCore import Qt, QUrl
+from PySide6.QtCore import QModelIndex, Qt, QUrl
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QInputDialog
+from PySide6.QtWidgets import QAbstractItemView, QInputDialog
 
 from dtgui.app.paths import default_paths
 from dtgui.decks import Deck
@@ -16,6 +16,7 @@ from dtgui.gui.doomtown.card_page.card_window import CardWindow
 from dtgui.gui.doomtown.card_page.page_text import page_text
 from dtgui.gui.doomtown.deck_builder import DeckBuilder
 from dtgui.gui.doomtown.deck_builder.card_list.card_table import TITLE
+from dtgui.gui.doomtown.deck_builder.deck.deck_list import ASIDE_ROLE
 from dtgui.gui.look.language import load_language
 from dtgui.play.chronicle import PlayedGame, _written_games
 
@@ -179,3 +180,29 @@ def test_a_card_that_the_notes_name_leads_to_its_page(builder: DeckBuilder) -> N
     assert page.named.text().count("<a href=") == 2
     page.named.linkActivated.emit(f"card:{builder.town.catalog.find('Rob Wilby').code}")
     assert builder.pages.windows[-1].page.card.title == "Rob Wilby"
+
+
+def test_ctrl_and_click_opens_card_pages_beside_each_other(builder: DeckBuilder, law_dogs) -> None:
+    browser, list_ = builder.browser, builder.decks.open_deck(law_dogs).list
+    browser.show_query("ambush")
+    for view in (browser.table, browser.pictures):
+        browser.pages.setCurrentWidget(view)
+        click_with_ctrl(view, browser.model.index(0, TITLE))
+    list_.choose(builder.town.catalog.find("Law Dogs"))
+    click_with_ctrl(list_, list_.currentIndex())
+    assert [page.page.card.title for page in builder.pages.windows] == ["Ambush", "Ambush", "Law Dogs"]
+
+
+def click_with_ctrl(view: QAbstractItemView, index: QModelIndex) -> None:
+    keys, place = Qt.KeyboardModifier.ControlModifier, view.visualRect(index).center()
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, keys, place)
+
+
+def test_a_card_in_the_maybeboard_has_a_page_and_tags(builder: DeckBuilder) -> None:
+    whip = builder.town.catalog.find("Pistol Whip")
+    list_ = builder.decks.open_deck(Deck("Planned", "24009", maybe={whip.code: 2})).list
+    list_._choose_row(ASIDE_ROLE, whip.code)
+    QTest.keyClick(list_, Qt.Key.Key_I)
+    assert builder.pages.windows[-1].page.card.title == "Pistol Whip"
+    QTest.keyClick(list_, Qt.Key.Key_T)
+    assert builder.findChild(QInputDialog) is not None

@@ -8,7 +8,7 @@ from pathlib import Path
 from urllib.parse import unquote
 
 from PySide6.QtCore import QObject, Qt, QUrl, Signal
-from PySide6.QtGui import QGuiApplication, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from dtgui.app.library import load_rulings
@@ -32,6 +32,7 @@ from dtgui.gui.doomtown.town_reader import TownReader
 from dtgui.gui.table.layout.geometry import CARD_RATIO
 from dtgui.gui.widgets.card_links import CARD
 from dtgui.gui.widgets.dialog_size import give_room
+from dtgui.gui.widgets.held_keys import is_ctrl_held
 from dtgui.gui.widgets.linked_text import ReadingView
 from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.kernel.rulebook import Example
@@ -266,7 +267,7 @@ class CardWindow(QDialog):
             self._more.begin(self._completing(self.page))
 
     def _open(self, card: CardDef) -> None:
-        if QGuiApplication.keyboardModifiers() & Qt.KeyboardModifier.ControlModifier:
+        if is_ctrl_held():
             self._pages.open(card, beside=True)
         else:
             self.show_card(card)

@@ -52,12 +52,13 @@ from dtgui.gui.doomtown.deck_builder.card_list.query_help import QueryHelp
 from dtgui.gui.doomtown.deck_builder.model.idle_reading import IdleReading
 from dtgui.gui.look.language import said, tr_count
 from dtgui.gui.look.theme import Theme
+from dtgui.gui.widgets.held_keys import is_ctrl_held
 from dtgui.gui.widgets.plain import PlainLabel
 
 LIST, PICTURES = range(2)
 """How cards are shown. A deck builder opens with pictures."""
 DEBOUNCE_MS = 30
-"""So long after the last letter the search runs: never while two letters come at once."""
+"""The search runs this long after the last letter, so it never runs between two letters of fast typing."""
 
 
 class Browser(QWidget):
@@ -252,7 +253,6 @@ class Browser(QWidget):
         table, header = self.table, self.table.horizontalHeader()
         header.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         header.customContextMenuRequested.connect(lambda where: self.columns_menu().popup(header.mapToGlobal(where)))
-        table.clicked.connect(self._on_clicked)
         self.pictures.setModel(self.model)
         self.pictures.setModelColumn(TITLE)
         self.pictures.setItemDelegate(self._delegate)
@@ -264,6 +264,7 @@ class Browser(QWidget):
         view.setDragEnabled(True)
         view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         view.customContextMenuRequested.connect(self._on_menu)
+        view.clicked.connect(self._on_clicked)
         view.doubleClicked.connect(lambda index: self.added.emit(index.data(FOUND_ROLE).card))
         view.selectionModel().currentChanged.connect(self._on_current)
         view.installEventFilter(self)
@@ -384,7 +385,9 @@ class Browser(QWidget):
 
     def _on_clicked(self, index: QModelIndex) -> None:
         found: SearchHit = index.data(FOUND_ROLE)
-        if index.column() == PACK and found.others:
+        if is_ctrl_held():
+            self.page_wanted.emit(found.card)
+        elif index.column() == PACK and found.others:
             where = self.table.viewport().mapToGlobal(self.table.visualRect(index).bottomLeft())
             self.menus.of_printings(found).popup(where)
 

@@ -33,6 +33,7 @@ from dtgui.gui.doomtown.deck_builder.card_list.columns import fit_columns
 from dtgui.gui.doomtown.deck_builder.deck.deck_groups import Grouping, at_a_glance, grouped
 from dtgui.gui.look.icons import sign_icon
 from dtgui.gui.look.theme import Theme
+from dtgui.gui.widgets.held_keys import is_ctrl_held
 from dtgui.gui.widgets.plain import PlainLabel, as_tip
 from dtgui.gui.widgets.qt_types import required, rows_of
 
@@ -279,9 +280,14 @@ class DeckList(QTreeWidget):
                 can_start(self._deck, card, self._catalog),
             ),
             CardAction(others, (), partial(self.query_wanted.emit, suited), suited != ""),
-            CardAction(
-                self.tr("Find similar cards\tL"), (Qt.Key.Key_L,), lambda: self.query_wanted.emit(like_query(card))
-            ),
+            *self._actions_on_any(card),
+        ]
+
+    def _actions_on_any(self, card: CardDef) -> list[CardAction]:
+        """Return what can be done with a card in the deck or in the maybeboard."""
+        similar = partial(self.query_wanted.emit, like_query(card))
+        return [
+            CardAction(self.tr("Find similar cards\tL"), (Qt.Key.Key_L,), similar),
             CardAction(self.tr("Add to comparison\tC"), (Qt.Key.Key_C,), partial(self.compared.emit, card)),
             CardAction(self.tr("Tags…\tT"), (Qt.Key.Key_T,), partial(self.tags_wanted.emit, card)),
             CardAction(self.tr("Card page\tI"), (Qt.Key.Key_I,), partial(self.page_wanted.emit, card)),
@@ -296,6 +302,7 @@ class DeckList(QTreeWidget):
             CardAction(self.tr("One less\t−"), REMOVE_KEYS, partial(count, held - 1)),
             CardAction(self.tr("None\t0"), (Qt.Key.Key_0,), partial(count, 0)),
             CardAction(self.tr("Note…\tN"), (Qt.Key.Key_N,), partial(self.note_wanted.emit, card)),
+            *self._actions_on_any(card),
         ]
 
     def _on_current(self, item: QTreeWidgetItem | None, _previous: object) -> None:
@@ -305,7 +312,9 @@ class DeckList(QTreeWidget):
 
     def _on_clicked(self, item: QTreeWidgetItem, column: int) -> None:
         card = self._card_of(item)
-        if column == START and card is not None and can_start(self._deck, card, self._catalog):
+        if is_ctrl_held() and (clicked := card or self.card_aside) is not None:
+            self.page_wanted.emit(clicked)
+        elif column == START and card is not None and can_start(self._deck, card, self._catalog):
             self.started.emit(card)
 
     def _on_double_clicked(self, item: QTreeWidgetItem, column: int) -> None:

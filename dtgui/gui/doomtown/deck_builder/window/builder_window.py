@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NamedTuple, Protocol
 
 from PySide6.QtCore import QByteArray, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QShowEvent
+from PySide6.QtGui import QCloseEvent, QShowEvent
 from PySide6.QtWidgets import QMainWindow, QSplitter, QWidget
 
 from dtgui.decks.card_tags import FILE as CARD_TAGS
@@ -18,6 +18,7 @@ from dtgui.decks.library import DeckLibrary
 from dtgui.decks.search import SearchIndex
 from dtgui.decks.search.order import Fit
 from dtgui.doomtown.catalog import Catalog
+from dtgui.doomtown.state.cards import CardDef
 from dtgui.gui.doomtown.card_page.card_window import CardPages
 from dtgui.gui.doomtown.cards import FaceCache
 from dtgui.gui.doomtown.cards.words import words_of
@@ -40,6 +41,7 @@ from dtgui.gui.doomtown.town_reader import TownReader
 from dtgui.gui.services.program import Program
 from dtgui.gui.widgets.dialog_size import give_room
 from dtgui.gui.widgets.file_drops import FileDrops
+from dtgui.gui.widgets.held_keys import is_ctrl_held
 from dtgui.gui.widgets.messages import ask, show_message
 from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.play.box import GameBox
@@ -204,17 +206,16 @@ class DeckBuilder(QMainWindow):
     def _connect_pages(self) -> None:
         pages, preview = self.pages, self.side.preview
         for list_ in (self.browser, self.decks):
-            list_.page_wanted.connect(pages.open)
+            list_.page_wanted.connect(self._open_page)
             list_.tags_wanted.connect(self.tagging.ask)
-        preview.page.clicked.connect(lambda _=False: self._open_page())
+        preview.page.clicked.connect(lambda _=False: self._open_page(preview.card))
         preview.page.show()
         pages.find_wanted.connect(self.finder.show_query)
         pages.deck_wanted.connect(lambda file: self.open_named(str(file)))
 
-    def _open_page(self) -> None:
-        if self.side.preview.card is not None:
-            keys = QGuiApplication.keyboardModifiers()
-            self.pages.open(self.side.preview.card, beside=bool(keys & Qt.KeyboardModifier.ControlModifier))
+    def _open_page(self, card: CardDef | None) -> None:
+        if card is not None:
+            self.pages.open(card, beside=is_ctrl_held())
 
     def _fitting(self) -> Fit:
         """Return how well cards fit into the deck in front."""
