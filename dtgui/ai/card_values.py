@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 
 from dtgui.ai import shootout_odds
+from dtgui.ai.events import event_lead
 from dtgui.ai.show import show_lead
 from dtgui.doomtown.queries import places, stats
 from dtgui.doomtown.queries.players import production, total_control, upkeep_due
@@ -72,7 +73,7 @@ def prospects(t: Table, seat: Seat) -> float:
         return VICTORY if seat in t.outcome.winners else -VICTORY
     with t.at_rest():
         theirs = max((_standing(t, other) for other in opponents_of(t, seat)), default=0.0)
-        lead = _standing(t, seat) - theirs + show_lead(t, seat)
+        lead = _standing(t, seat) - theirs + show_lead(t, seat) + event_lead(t, seat)
         return lead + (_edge(t, t.shootout, seat) if t.shootout is not None else 0.0)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from dtgui.ai import shootout_odds, show
 from dtgui.ai.card_values import control_after, spare_rock, worth, worth_printed
 from dtgui.ai.decision_context import LookaheadContext
+from dtgui.ai.events import event_gain
 from dtgui.doomtown import verbs
 from dtgui.doomtown.queries import places, stats
 from dtgui.doomtown.queries.costs import cost_of
@@ -109,10 +110,11 @@ def _score_move(look: LookaheadContext, option: Option) -> float:
     prey = 0.0 if boots else _prey(look, dude, to)
     if prey >= show.PRIZE:
         return prey
-    if gain < 0 or (gain == 0 and not prey):
+    event = event_gain(t, seat, dude, to, boots=boots)
+    if 4 * gain + event < 0 or (gain == event == 0 and not prey):
         return 0.0
     risk = _danger(t, seat, dude, to) / HOPELESS * (1 if boots else ELUSIVE)
-    return (4 * gain + prey) * (1 - risk) - worth(t, dude) * risk - (1 if boots else 0)
+    return (4 * gain + prey + event) * (1 - risk) - worth(t, dude) * risk - (1 if boots else 0)
 
 
 def _danger(t: Table, seat: Seat, dude: CardId, place: Place) -> float:
