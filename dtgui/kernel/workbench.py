@@ -95,7 +95,8 @@ class FightMember(NamedTuple):
 class FightDraft(NamedTuple):
     """A fight to set up by hand: the pieces by their ids, and the name of the step at which it begins.
 
-    `posse` are all members of both sides, `booted` those of them that are exhausted.
+    `posse` are all members of both sides, `booted` those of them that are exhausted. `sort` is the name of a
+    `FightSort`.
     """
 
     leader: str
@@ -104,13 +105,28 @@ class FightDraft(NamedTuple):
     shooters: tuple[str, ...]
     booted: tuple[str, ...]
     step: str
+    sort: str = ""
+
+
+class FightSort(NamedTuple):
+    """What can be fought about: its name, its words, the possible leaders and marks, and the steps it can begin at.
+
+    All are given by name and words. The step at `usual` is the default.
+    """
+
+    name: str
+    words: str
+    leaders: tuple[tuple[str, str], ...]
+    marks: tuple[tuple[str, str], ...]
+    steps: tuple[tuple[str, str], ...]
+    usual: int = 0
 
 
 class FightForm(NamedTuple):
-    """The choices for a fight to set up by hand: who can fight, the steps by name and words, and what makes it."""
+    """The choices for a fight to set up by hand: who can fight, what about (at least one), and what makes it."""
 
     members: tuple[FightMember, ...]
-    steps: tuple[tuple[str, str], ...]
+    sorts: tuple[FightSort, ...]
     make: Callable[[FightDraft], Edits]
 
 

@@ -429,6 +429,19 @@ def test_a_shootout_is_set_up_in_the_dialog(ground: MainWindow) -> None:
     assert [len(side.posse) for side in t.fight.sides] == [1, 1]
 
 
+def test_a_job_is_set_up_in_the_dialog(ground: MainWindow) -> None:
+    ground.practice.supplies.words.setText("meet the new boss")
+    drop(ground, ground.practice.supplies.model.found[0].code, "hand:0")
+    ground.actions_by_name["set_up_fight"].trigger()
+    dialog = ground.findChild(FightDialog)
+    dialog.sort.setCurrentIndex(dialog.sort.findText("Meet the New Boss", Qt.MatchFlag.MatchStartsWith))
+    assert dialog.leader.currentText().startswith("Clint Ramsey")
+    assert dialog.mark.currentText() == "town square"
+    dialog.told.emit(dialog.draft)
+    assert table(ground).fight.job
+    assert table(ground).fight.leader == card(ground, "Clint Ramsey")
+
+
 def test_an_empty_table_has_the_given_names_and_decks(window: MainWindow) -> None:
     window.practising.open_page()
     page = window.findChild(PracticePage)

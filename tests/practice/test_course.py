@@ -31,7 +31,8 @@ GENERAL = re.compile(
 OPINIONS = ("A good posse has both", "A joker is among them", "A joker is the best card", "A dude in the right place",
             "A second dude of the rival", "A horse does not shoot", "Dudes make you strong", "Goods make a cheap dude",
             "A card moves your booted dude", "A few dudes with influence", "Both sides have three dudes",
-            "Both of your Techniques", "An effect gives a dude", "In a deck of three values", "At Sundown you had not")  # fmt: skip
+            "Both of your Techniques", "An effect gives a dude", "In a deck of three values",
+            "At Sundown you had not")  # fmt: skip
 """Beginnings of general sentences that state no rule."""
 TWO_PLAYERS = (
     "Basics of the Game", "Poker", "Setting Up the Game", "The Turn", "Abilities", "Shootouts", "Jobs",

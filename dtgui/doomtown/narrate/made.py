@@ -138,6 +138,11 @@ def _fight(t: Table, event: fights.SetFight, outcome: object) -> Sentence:
     return _made("By hand: a shootout is under way between {leader} and {mark}.", leader=leader, mark=mark)
 
 
+def _job(t: Table, event: fights.SetJob, outcome: object) -> Sentence:
+    leader, job = card_link(t, event.leader), card_link(t, event.card)
+    return _made("By hand: {leader} leads the job of {job}.", leader=leader, job=job)
+
+
 def _laid_out(t: Table, event: clock.LayOut, outcome: object) -> Sentence:
     return _made("By hand: a position is laid out.")
 
@@ -170,5 +175,6 @@ TELLING: Telling = {
     clock.CallShootout: _shootout,
     clock.LayOut: _laid_out,
     fights.SetFight: _fight,
+    fights.SetJob: _job,
 }
 """The narration of manual changes."""

@@ -1,4 +1,4 @@
-"""Sets up a fight by hand: leader, mark, posses, shooters, who is booted, and the step at which it begins."""
+"""Sets up a fight by hand: a shootout or a job, leader, mark, posses, shooters, who is booted, and the first step."""
 
 from __future__ import annotations
 
@@ -32,21 +32,29 @@ class FightDialog(QDialog):
 
     def __init__(self, form: FightForm, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle(self.tr("Set up a shootout"))
+        self.setWindowTitle(self.tr("Set up a shootout or a job"))
         self._form = form
-        self.leader, self.mark, self.step = QComboBox(), QComboBox(), QComboBox()
-        for box in (self.leader, self.mark):
-            for member in form.members:
-                box.addItem(f"{said(member.name)} ({member.player})", member.piece)
-        for name, words in form.steps:
-            self.step.addItem(said(words), name)
-        self.step.setCurrentIndex(1)
-        first = form.members[0]
-        other = next(place for place, member in enumerate(form.members) if member.seat != first.seat)
-        self.mark.setCurrentIndex(other)
+        self.sort, self.leader, self.mark, self.step = QComboBox(), QComboBox(), QComboBox(), QComboBox()
+        for sort in form.sorts:
+            self.sort.addItem(said(sort.words), sort.name)
+        self._offer(0)
+        self.sort.currentIndexChanged.connect(self._offer)
         self.dudes = self._make_dudes()
         self._arrange()
         give_room(self, WIDTH, HEIGHT)
+
+    def _offer(self, number: int) -> None:
+        """Offer the leaders, marks and steps of one kind of fight."""
+        sort = self._form.sorts[number]
+        for box, choices in ((self.leader, sort.leaders), (self.mark, sort.marks), (self.step, sort.steps)):
+            box.clear()
+            for name, words in choices:
+                box.addItem(said(words), name)
+        self.step.setCurrentIndex(sort.usual)
+        seats = {member.piece: member.seat for member in self._form.members}
+        own = seats[sort.leaders[0][0]]
+        marks = (place for place, (name, _) in enumerate(sort.marks) if seats.get(name) != own)
+        self.mark.setCurrentIndex(next(marks, 0))
 
     def _make_dudes(self) -> QTreeWidget:
         dudes = QTreeWidget()
@@ -64,12 +72,20 @@ class FightDialog(QDialog):
 
     def _arrange(self) -> None:
         form = QFormLayout()
-        fields = ((self.tr("Leader"), self.leader), (self.tr("Mark"), self.mark), (self.tr("Begins with"), self.step))
+        fields = (
+            (self.tr("Kind"), self.sort),
+            (self.tr("Leader"), self.leader),
+            (self.tr("Mark"), self.mark),
+            (self.tr("Begins with"), self.step),
+        )
         for name, field in fields:
             field.setAccessibleName(name)
             form.addRow(name, field)
         about = PlainLabel(
-            self.tr("The shootout is where the mark stands. Shooters are needed only if it begins with drawing hands.")
+            self.tr(
+                "The fight is at the mark, and the leader takes part. A job costs nothing here. Shooters are needed only"
+                " if it begins with drawing hands."
+            )
         )
         about.setWordWrap(True)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
@@ -86,7 +102,8 @@ class FightDialog(QDialog):
         """Return the present content."""
         posse, booted, shooters = (self._checked(column) for column in (IN_POSSE, BOOTED, SHOOTER))
         leader, mark = self.leader.currentData(), self.mark.currentData()
-        return FightDraft(leader, mark, posse, shooters, booted, self.step.currentData())
+        step, sort = self.step.currentData(), self.sort.currentData()
+        return FightDraft(leader, mark, posse, shooters, booted, step, sort)
 
     def _checked(self, column: int) -> tuple[str, ...]:
         items = (self.dudes.topLevelItem(row) for row in range(self.dudes.topLevelItemCount()))

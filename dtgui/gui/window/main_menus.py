@@ -150,7 +150,7 @@ def _practice(practice: PracticeCommands, course: CourseCommands, what_if: WhatI
         MenuEntry("take_position", _tr("&Take this position"), take, practice.take_here, ("Ctrl+T",)),
         MenuEntry("other_window", _tr("Open in another &window"), other, practice.open_in_window),
         None,
-        MenuEntry("set_up_fight", _tr("Set up &a shootout…"), fight, practice.set_up_fight),
+        MenuEntry("set_up_fight", _tr("Set up &a shootout or job…"), fight, practice.set_up_fight),
         MenuEntry("copy_position", _tr("&Copy position"), copies, practice.copy, ("Ctrl+C",)),
         MenuEntry("copy_link", _tr("Copy position as lin&k"), link, practice.copy_link, ("Ctrl+Shift+C",)),
         MenuEntry("paste_position", _tr("Paste pos&ition"), pastes, practice.paste, ("Ctrl+V",)),

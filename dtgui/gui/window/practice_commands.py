@@ -167,7 +167,7 @@ class PracticeCommands(QObject):
         if session is not None and bench is not None and self._controller.practice.is_on:
             form = bench.fight_form(session.position)
         if form is None:
-            self.told.emit(self.tr("Open Practice first, with dudes of two players in play."))
+            self.told.emit(self.tr("Open Practice first, with dudes of two players or a job in play."))
             return
         dialog = FightDialog(form, self._window)
 

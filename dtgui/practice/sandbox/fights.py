@@ -1,17 +1,13 @@
-"""Fights of Doomtown in practice: the results of simulated ones, and a shootout set up by hand."""
+"""Fights of Doomtown in practice: whether one is under way, and the results of simulated ones."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import partial
 
-from dtgui.doomtown.by_hand.fights import FightStep, SetFight
-from dtgui.doomtown.by_hand.figures import TurnCard
 from dtgui.doomtown.events.shootouts import FinishJob, JoinPosse, SetHandRank, WinShootout
 from dtgui.doomtown.poker import HandRank
 from dtgui.doomtown.procedures.callout import ACCEPT, CallOutDude
 from dtgui.doomtown.questions import CALLED_OUT
-from dtgui.doomtown.scene_ids import CardRef, piece_id, read_ref
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.doomtown.words import counted, name_of, player_name
 from dtgui.kernel.decisions import Answer, Seat
@@ -19,7 +15,6 @@ from dtgui.kernel.events import Event, Happened
 from dtgui.kernel.flow import At
 from dtgui.kernel.phrases import Counted, Phrase
 from dtgui.kernel.position import Position
-from dtgui.kernel.workbench import Edits, FightDraft, FightForm, FightMember
 
 DUDES = Counted("{count} dude", "{count} dudes")
 NO_WINNER = Phrase("nobody")
@@ -80,41 +75,3 @@ def _sides(start: Table, end: Table, events: Iterable[Event]) -> list[Seat]:
 def _lost(start: Table, end: Table) -> list[CardId]:
     """The dudes that have left play."""
     return [card for card, _ in start.dudes() if card not in end.in_play]
-
-
-STEPS = {
-    FightStep.POSSES: Phrase("The choice of posses"),
-    FightStep.PLAYS: Phrase("Shootout plays"),
-    FightStep.SHOOTERS: Phrase("The choice of shooters"),
-    FightStep.DRAWING: Phrase("Drawing hands"),
-}
-"""The steps at which a shootout begins by hand, in words."""
-
-
-def fight_form(t: Table) -> FightForm | None:
-    """Return the choices for a shootout to set up by hand, None without dudes of two players."""
-    members = tuple(
-        FightMember(piece_id(card), name_of(t, card), dude.controller, player_name(t, dude.controller), dude.booted)
-        for card, dude in t.dudes()
-        if dude.place is not None
-    )
-    if len({member.seat for member in members}) < 2:
-        return None
-    return FightForm(members, tuple((step.value, words) for step, words in STEPS.items()), partial(_fight, t))
-
-
-def _fight(t: Table, draft: FightDraft) -> Edits:
-    """The changes that set a fight up: first who is booted, then the fight."""
-    members = [_card(piece) for piece in dict.fromkeys((draft.leader, draft.mark, *draft.posse))]
-    booted = {_card(piece) for piece in draft.booted}
-    turned = tuple(
-        TurnCard(card, booted=card in booted) for card in members if t.in_play[card].booted is not (card in booted)
-    )
-    posse, shooters = (tuple(map(_card, pieces)) for pieces in (draft.posse, draft.shooters))
-    return (*turned, SetFight(_card(draft.leader), _card(draft.mark), posse, shooters, FightStep(draft.step)))
-
-
-def _card(piece: str) -> CardId:
-    ref = read_ref(piece)
-    assert isinstance(ref, CardRef)
-    return ref.card

@@ -32,6 +32,7 @@ from dtgui.kernel.workbench import ChanceTrial, Edits, EmptySeat, Expectation, F
 from dtgui.practice.sandbox import fights
 from dtgui.practice.sandbox.changing import changes_of
 from dtgui.practice.sandbox.copying import copied, pasted
+from dtgui.practice.sandbox.fights_by_hand import fight_form
 from dtgui.practice.sandbox.pulling import trials
 from dtgui.practice.sandbox.putting import put
 from dtgui.practice.sandbox.recording import expectations, record
@@ -104,8 +105,8 @@ class TownBench:
         return fights.results(start.table, end.table, happened)
 
     def fight_form(self, position: Position[Table]) -> FightForm | None:
-        """Return the choices for a shootout to set up by hand, None without dudes of two players."""
-        return fights.fight_form(position.table)
+        """Return the choices for a shootout or a job to set up by hand, None if neither is possible."""
+        return fight_form(position.table)
 
     def trials(self, position: Position[Table]) -> Sequence[ChanceTrial]:
         """Return what can be pulled for from each deck."""
