@@ -286,3 +286,16 @@ def test_a_system_player_is_searched_first(qapp, monkeypatch, tmp_path: Path) ->
     assert find_way(qapp) is None
     shutil.copy(fake_player(tmp_path, "exit 0"), tmp_path / "paplay")
     assert isinstance(find_way(qapp), ProgramBackend)
+
+
+def test_the_sounds_of_a_pack_are_heard_instead(qapp, way: FakeWay, tmp_path: Path) -> None:
+    own, pack = default_paths().resources / "sounds", tmp_path / "pack"
+    pack.mkdir()
+    (pack / "card.wav").write_bytes((own / "won.wav").read_bytes())
+    speaker = Speaker(own, tmp_path / "kept", of_packs=[pack], find=lambda _: way)
+    speaker.volume = 100
+    for name in ("card", "card", "prompt"):
+        speaker.play(name)
+    assert way.played[0] == way.played[1]
+    assert way.played[0].read_bytes() == (own / "won.wav").read_bytes()
+    assert way.played[2].name == "prompt.wav"

@@ -19,11 +19,13 @@ from dtgui.kernel.foreign import read_bytes
 
 MANIFEST = "pack.yaml"
 SUFFIX = ".dtpack"
+SOUNDS = "sounds"
 PICTURES = (".png", ".jpg", ".jpeg", ".webp")
 KINDS = {
     "": (".yaml", ".md", ".txt"),
     "cards": (".yaml",),
     "art": PICTURES,
+    SOUNDS: (".wav",),
     "decks": (".yaml", ".dtdeck", ".o8d"),
     "scenarios": (".yaml",),
 }

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from dtgui.app.packs.contents import MANIFEST, PackContents, open_contents
 from dtgui.app.packs.manifest import Manifest, read_manifest
+from dtgui.app.packs.sounds import sound_problems
 from dtgui.doomtown.catalog import CardEntry, Catalog, Pack
 from dtgui.doomtown.catalog.cache import LAYOUT, read_cache, write_cache
 from dtgui.doomtown.catalog.catalog import FanPack
@@ -74,7 +75,7 @@ def _with_cards(opened: PlayerPack, unpacked: Path, base: Catalog) -> PlayerPack
             *problems,
             BadInput(f"the id {opened.id!r} belongs to another pack", field="id", file=_manifest(opened)),
         ]
-    problems = [*problems, *clashes(opened.contents.folder / "cards", entries, base)]
+    problems = [*problems, *sound_problems(opened.contents), *clashes(opened.contents.folder / "cards", entries, base)]
     shown = tuple(map(opened.contents.shown, problems))
     return PlayerPack(opened.source, opened.manifest, opened.contents, opened.digest, tuple(entries), shown)
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 import logging
 import sys
 from array import array
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from hashlib import blake2b
 from pathlib import Path
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 
+from dtgui.app.packs.sounds import read_sound, written_sound
 from dtgui.app.settings import Settings
 from dtgui.gui.audio.outlets import AudioBackend, find_way
 from dtgui.kernel.files import write_atomically
@@ -19,7 +21,6 @@ logger = logging.getLogger(__name__)
 
 QUIET_PLATFORMS = frozenset({"offscreen", "minimal"})
 """Platforms without a person in front."""
-SAMPLE_BYTES = 2
 
 
 class Speaker(QObject):
@@ -29,12 +30,15 @@ class Speaker(QObject):
     """
 
     def __init__(
-        self, folder: Path, kept: Path, parent: QObject | None = None, *,
+        self, folder: Path, kept: Path, parent: QObject | None = None, *, of_packs: Sequence[Path] = (),
         find: Callable[[QObject], AudioBackend | None] = find_way,
     ) -> None:  # fmt: skip
-        """`folder` has the sounds, each a file `NAME.wav`; below `kept` stand those of each volume."""
+        """`folder` has the sounds, each a file `NAME.wav`; below `kept` stand those of each volume.
+
+        Sounds in the folders `of_packs` are heard instead.
+        """
         super().__init__(parent)
-        self._folder, self._kept = folder, kept
+        self._folder, self._kept, self._of_packs = folder, kept, tuple(of_packs)
         self._find: Callable[[QObject], AudioBackend | None] | None = find
         self._way: AudioBackend | None = None
         self._played: dict[str, int] = {}
@@ -62,26 +66,37 @@ class Speaker(QObject):
             self._way.stop()
         self._way = self._find = None
 
-    def _variant(self, name: str) -> str:
-        """The next variant of a sound: `NAME`, `NAME-2` and so on in turn, as many as there are."""
+    def _variant(self, name: str) -> Path:
+        """The next variant of a sound: `NAME`, `NAME-2` and so on in turn, as many as its folder has."""
+        folder = next((each for each in self._of_packs if (each / f"{name}.wav").exists()), self._folder)
         played = self._played.get(name, 0) + 1
-        variant = name if played == 1 else f"{name}-{played}"
-        if not (self._folder / f"{variant}.wav").exists():
-            played, variant = 1, name
+        variant = folder / (f"{name}.wav" if played == 1 else f"{name}-{played}.wav")
+        if not variant.exists():
+            played, variant = 1, folder / f"{name}.wav"
         self._played[name] = played
         return variant
 
-    def _as_loud(self, name: str) -> Path | None:
+    def _as_loud(self, sound: Path) -> Path | None:
         """The file of a sound at the volume that is wanted; None where it cannot be kept, and nothing is heard."""
-        loud = self._kept / f"{self.volume}" / f"{name}.wav"
+        loud = self._kept / f"{self.volume}" / f"{self._kept_as(sound)}.wav"
         if not loud.exists():
             try:
                 loud.parent.mkdir(parents=True, exist_ok=True)
-                write_atomically(loud, at_volume((self._folder / f"{name}.wav").read_bytes(), self.volume))
+                write_atomically(loud, at_volume(sound.read_bytes(), self.volume))
             except (OSError, ValueError) as problem:
-                logger.warning("The sound %s cannot be played: %s", name, problem)
+                logger.warning("The sound %s cannot be played: %s", sound.stem, problem)
                 return None
         return loud
+
+    def _kept_as(self, sound: Path) -> str:
+        """The name of a kept sound: one of a pack may change, and packs have the same names."""
+        if sound.parent == self._folder:
+            return sound.stem
+        try:
+            version = f"{sound} {sound.stat().st_mtime_ns}"
+        except OSError:
+            version = str(sound)
+        return f"{blake2b(version.encode(), digest_size=8).hexdigest()}-{sound.stem}"
 
 
 def at_volume(sound: bytes, volume: int) -> bytes:
@@ -89,12 +104,10 @@ def at_volume(sound: bytes, volume: int) -> bytes:
 
     Raise `ValueError` for anything else.
     """
-    start = sound.find(b"data") + 8
-    if not sound.startswith(b"RIFF") or start < 44 or (len(sound) - start) % SAMPLE_BYTES:
-        raise ValueError("not a sound of this program")
-    samples = _in_own_order(array("h", sound[start:]))
+    read = read_sound(sound)
+    samples = _in_own_order(array("h", read.samples))
     softer = array("h", [round(sample * volume / 100) for sample in samples])
-    return sound[:start] + _in_own_order(softer).tobytes()
+    return written_sound(read._replace(samples=_in_own_order(softer).tobytes()))
 
 
 def _in_own_order(samples: array[int]) -> array[int]:
