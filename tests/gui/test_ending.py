@@ -21,6 +21,7 @@ from dtgui.gui.panels.curves import curves_of
 from dtgui.gui.panels.end_picture import EndSight, paint_end, sight_of
 from dtgui.gui.panels.ending import MARGIN
 from dtgui.gui.services.program import Program
+from dtgui.gui.table.overlays.told_plays import ToldPlay
 from dtgui.gui.widgets.charts import LineChart
 from dtgui.gui.window.main_window import START, MainWindow
 from dtgui.kernel.chance import Chance
@@ -79,6 +80,19 @@ def test_the_ribbon_names_the_winner_once(over: MainWindow, reason: str, told: s
     controller.changed.emit(Change(Aspect.SCENE | Aspect.OUTCOME))
     assert over.prompt.question.text() == "<b>Player 1 wins</b>"
     assert over.prompt.why.text() == told
+
+
+def test_the_ending_waits_for_what_led_to_it(window: MainWindow) -> None:
+    window.preferences.change("stage_pace", "normal")
+    stage = window.table.showing.stage
+    stage.show_plays([ToldPlay("Sundown")])
+    window.table.summary_at_end, window.town.facts_at_end = str, tuple
+    controller = window.controller
+    controller.table.view = replace(controller.view, outcome=Outcome((Seat(1),), "Bob has all bets."))
+    window.table._show_end_when_quiet()
+    assert not window.town.ending.isVisible()
+    stage.go_on()
+    assert window.town.ending.isVisible()
 
 
 def test_the_winner_is_reported_with_the_reason(over: MainWindow) -> None:

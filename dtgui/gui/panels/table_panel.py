@@ -68,6 +68,7 @@ class TablePanel(QWidget):
         self.banner = Banner(self.view, look.theme)
         self.floats.add(self.banner)
         self.showing = Showing(controller, self.view)
+        self.showing.ended.connect(self._show_end_when_quiet)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.view)
@@ -192,8 +193,8 @@ class TablePanel(QWidget):
             self._show_about(view.prompt)
         if Aspect.PICKS in change:
             self._show_picks(view.scene, view.selection)
-        if Aspect.OUTCOME in change and view.outcome is not None:
-            self._show_outcome(view.scene, view.outcome)
+        if Aspect.OUTCOME in change:
+            self._show_end_when_quiet()
 
     def _show_scene(self, scene: Scene) -> None:
         self.choice.close_list()
@@ -217,6 +218,12 @@ class TablePanel(QWidget):
     def _on_refused(self, refused: Refused) -> None:
         point = self.view.where_is(refused.intent.place or refused.intent.piece)
         self.bubble.say(str(refused.refusal), point, refused.refusal.section)
+
+    def _show_end_when_quiet(self) -> None:
+        """Show the result once what led to it has been shown."""
+        view = self._controller.view
+        if view.outcome is not None and not self.showing.is_showing:
+            self._show_outcome(view.scene, view.outcome)
 
     def _show_outcome(self, scene: Scene, outcome: Outcome) -> None:
         """Hang the result over the table, unless the game is only looked at: then the end is a moment like others."""
