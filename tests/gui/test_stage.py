@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -26,6 +26,7 @@ from dtgui.gui.table.layout.geometry import Placed, Rect
 from dtgui.gui.table.overlays.glow import Afterglow
 from dtgui.gui.table.overlays.leaving import Leaving
 from dtgui.gui.table.overlays.play_stage import Pace, Stage, time_of
+from dtgui.gui.table.overlays.stage_picture import paint_play
 from dtgui.gui.table.overlays.told_plays import MOST_BEHIND, RaceTally, ToldPlay, changed, plays_told, waiting
 from dtgui.gui.table.painting.showdown import Departure, How, Showdown, ShownHand
 from dtgui.gui.table.painting.style import StagedMoment
@@ -142,6 +143,21 @@ def test_durations_depend_on_the_length_of_a_line() -> None:
 def test_the_race_to_win_is_shown_for_longer_than_a_title() -> None:
     race = ToldPlay("Sundown", tallies=(RaceTally(ME, "Ann", 3, 2), RaceTally(OTHER, "Bob", 1, 5)))
     assert time_of(race, Pace.NORMAL) > time_of(ToldPlay("Sundown"), Pace.NORMAL)
+
+
+RACE = ToldPlay("Sundown", tallies=(RaceTally(ME, "Ann", 3, 2, "Ahead by 1"), RaceTally(OTHER, "Bob", 1, 5)))
+
+
+@pytest.mark.parametrize("room", [QSize(760, 420), QSize(1280, 520), QSize(2560, 1100)], ids=str)
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_columns_of_a_race_fill_in_a_large_picture(panel: TablePanel, room: QSize, players: int) -> None:
+    look, race = panel.view.table_scene.look, replace(RACE, tallies=(RACE.tallies * 2)[:players])
+    empty, full = (paint_play(race, look, room, filled) for filled in (0.0, 1.0))
+    assert empty.toImage() != full.toImage()
+    size = full.deviceIndependentSize()
+    assert size.width() <= room.width()
+    assert size.height() <= room.height()
+    assert size.height() > 0.6 * room.height() or size.width() > 0.8 * room.width()
 
 
 # On the table
@@ -417,6 +433,8 @@ def test_sundown_shows_control_against_influence(window: MainWindow) -> None:
         influences = {badge.text for each in panels for badge in each.badges if badge.kind == "influence"}
         assert str(tally.own) == figures["control"]
         assert {str(tally.others), figures["influence"]} == influences
+        ahead = tally.own - tally.others
+        assert tally.standing == (f"Ahead by {ahead}" if ahead > 0 else f"Needs {1 - ahead} more")
     assert stage.item.pixmap().height() > 0
 
 

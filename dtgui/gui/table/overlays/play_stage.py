@@ -20,10 +20,12 @@ from dtgui.gui.table.overlays.told_plays import ToldPlay, waiting
 
 TITLE_MS, READING_MS, PER_LETTER_MS, LONGEST_MS = 650, 900, 9, 2_600
 """How long a title is shown, and a play: the minimum, the addition for each letter, and the maximum."""
-RACE_MS, VERSUS_MS = 1_500, 1_500
+RACE_MS, VERSUS_MS = 1_900, 1_500
 """How long the race of the players is shown, and a moment between two."""
 FLIGHT_MS = 200
 """How long a card flies to the stage, and from it."""
+FILLING_MS = 800
+"""How long the columns of a race fill, of the time in which it is shown."""
 BESIDE = 12.0
 """How far from the sides of the table a play is shown at least, in pixels."""
 SMALLEST = 0.15
@@ -77,6 +79,8 @@ class Stage(QObject):
         self._flight.valueChanged.connect(self._on_flight)
         self._flight.finished.connect(self._on_arrived)
         self._leaves = False
+        self._filling = QVariantAnimation(self, startValue=0.0, endValue=1.0, duration=FILLING_MS)
+        self._filling.valueChanged.connect(self._on_filling)
         view.sides.face_made.connect(self._on_face_made)
 
     @property
@@ -119,7 +123,7 @@ class Stage(QObject):
         self.play = self.queue.pop(0)
         self._leaves = False
         self.item = self._overlay.lay(self._view.table_scene, QGraphicsPixmapItem(), layers.STAGE)
-        self._paint(self.item, self.play)
+        self._paint(self.item, self.play, 0.0 if self._moves else 1.0)
         self._middle = self._best_place(self.item.boundingRect(), self.play)
         self._point_at(self.play.about)
         if self._moves:
@@ -129,8 +133,9 @@ class Stage(QObject):
             self._on_flight(1.0)
             self._on_arrived()
 
-    def _paint(self, item: QGraphicsPixmapItem, play: ToldPlay) -> None:
-        item.setPixmap(picture := paint_play(play, self._view.table_scene.look, self._room.size().toSize()))
+    def _paint(self, item: QGraphicsPixmapItem, play: ToldPlay, filled: float = 1.0) -> None:
+        picture = paint_play(play, self._view.table_scene.look, self._room.size().toSize(), filled)
+        item.setPixmap(picture)
         size = picture.deviceIndependentSize()
         item.setOffset(-size.width() / 2, -size.height() / 2)
 
@@ -159,6 +164,12 @@ class Stage(QObject):
             self.go_on()
         elif self.play is not None:
             self._reading.start(time_of(self.play, self.pace))
+            if self.play.tallies and self._moves:
+                self._filling.start()
+
+    def _on_filling(self, part: float) -> None:
+        if self.item is not None and self.play is not None:
+            self._paint(self.item, self.play, part)
 
     def _leave(self) -> None:
         self._leaves = True
@@ -170,8 +181,8 @@ class Stage(QObject):
 
     def _take_off(self) -> None:
         self.play = self.item = None
-        self._reading.stop()
-        self._flight.stop()
+        for clock in (self._reading, self._flight, self._filling):
+            clock.stop()
         self._arrows.clear()
         self._overlay.clear()
 

@@ -14,20 +14,26 @@ from dtgui.gui.table.painting.seats import seat_colour
 from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.kernel.scene import Badge
 
-TITLE, NAME = 2.6, 1.3
-"""The sizes of letters by that of texts."""
+TITLE, NAME, STANDING = 2.2, 1.1, 1.3
+"""The sizes of letters by that of texts: the title, a player's name, and how the player stands."""
+ROWS, OF_WIDTH = 27.0, 0.9
+"""The height of the room by the size of texts, and the part of its width that is used at most."""
 COLUMN, HIGHEST, TOKEN = 2.6, 9.0, 2.2
 """The width of a column, the height of the highest, and the height of the figures below them, by the size of texts."""
 GROUP, MARGIN = 13.0, 1.4
 """The width for one player, and the margin on all sides, by the size of texts."""
 
 
-def paint_race(title: str, tallies: Sequence[RaceTally], look: TableLook, room: QSize) -> QPixmap:
-    """Return the picture, for a room that it fits into; a player who would win has a coloured ground."""
-    text = min(look.theme.sizes.text, room.width() / (GROUP * len(tallies) + 2 * MARGIN), room.height() / 22)
+def paint_race(title: str, tallies: Sequence[RaceTally], look: TableLook, room: QSize, filled: float = 1.0) -> QPixmap:
+    """Return the picture, for a room that it fits into, with columns that are `filled` to this part.
+
+    Once they are full, a player who would win has a coloured ground, and all read how they stand.
+    """
+    text = min(room.height() / ROWS, room.width() * OF_WIDTH / (GROUP * len(tallies) + 2 * MARGIN))
     font = display_font(look, text * TITLE)
     head = QFontMetricsF(font).height() + text * MARGIN
-    size = QSizeF(text * (GROUP * len(tallies) + 2 * MARGIN), head + text * (HIGHEST + TOKEN + NAME * 2 + 2 * MARGIN))
+    below = TOKEN + NAME * 2 + STANDING * 2
+    size = QSizeF(text * (GROUP * len(tallies) + 2 * MARGIN), head + text * (HIGHEST + below + 2 * MARGIN))
     picture = empty_picture(size, look.ratio)
     with QPainter(picture) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -39,25 +45,32 @@ def paint_race(title: str, tallies: Sequence[RaceTally], look: TableLook, room: 
         for number, tally in enumerate(tallies):
             left = text * (MARGIN + GROUP * number)
             group = QRectF(left, head + text * MARGIN / 2, text * GROUP, size.height() - head - text * MARGIN)
-            _paint_group(painter, group, tally, highest, look, text)
+            _paint_group(painter, group, tally, (highest, filled), look, text)
     return picture
 
 
 def _paint_group(
-    painter: QPainter, group: QRectF, tally: RaceTally, highest: int, look: TableLook, text: float
+    painter: QPainter, group: QRectF, tally: RaceTally, scale: tuple[int, float], look: TableLook, text: float
 ) -> None:
-    if tally.own > tally.others:
+    """One player's columns; the scale is the highest figure, and the part to which they are filled."""
+    highest, filled = scale
+    if tally.own > tally.others and filled >= 1.0:
         light = QColor(seat_colour(tally.seat))
         light.setAlpha(70)
         painter.fillRect(group, light)
-    name = QRectF(group.left(), group.bottom() - text * NAME * 2, group.width(), text * NAME * 2)
+    standing = QRectF(group.left(), group.bottom() - text * STANDING * 2, group.width(), text * STANDING * 2)
+    name = QRectF(group.left(), standing.top() - text * NAME * 2, group.width(), text * NAME * 2)
     painter.setFont(text_font(look, text * NAME))
     painter.setPen(QColor(look.theme.paper.ink))
     painter.drawText(name, Qt.AlignmentFlag.AlignCenter, tally.name)
+    if filled >= 1.0:
+        painter.setFont(display_font(look, text * STANDING))
+        painter.setPen(QColor(look.theme.paper.stamp))
+        painter.drawText(standing, Qt.AlignmentFlag.AlignCenter, tally.standing)
     foot = name.top() - text * TOKEN
     for kind, figure, side in ((look.style.race[0], tally.own, -1), (look.style.race[1], tally.others, 1)):
         middle = group.center().x() + side * text * COLUMN
-        high = text * (0.15 + (HIGHEST - 0.15) * figure / highest)
+        high = text * (0.15 + (HIGHEST - 0.15) * figure * filled / highest)
         colour = QColor(seat_colour(tally.seat) if side < 0 else look.theme.paper.faint_ink)
         painter.fillRect(QRectF(middle - text * COLUMN / 2, foot - high, text * COLUMN, high), colour)
         token = look.token(Badge(kind, str(figure)), text * TOKEN * 0.85)

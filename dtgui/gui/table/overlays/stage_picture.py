@@ -37,10 +37,13 @@ class Text(NamedTuple):
     colour: str
 
 
-def paint_play(play: ToldPlay, look: TableLook, room: QSize) -> QPixmap:
-    """Return the picture of a play for a room of this size: it fits in with something to spare."""
+def paint_play(play: ToldPlay, look: TableLook, room: QSize, filled: float = 1.0) -> QPixmap:
+    """Return the picture of a play for a room of this size: it fits in with something to spare.
+
+    The columns of a race are `filled` to this part.
+    """
     if play.tallies:
-        return paint_race(play.title, play.tallies, look, room)
+        return paint_race(play.title, play.tallies, look, room, filled)
     if play.beside is not None:
         return paint_versus(play, look, room)
     return _paint_card(play, look, room) if play.face is not None else _paint_title(play.title, look, room)

@@ -20,7 +20,7 @@ from dtgui.gui.table.overlays.leaving import Departures, Leaving
 from dtgui.gui.table.overlays.play_stage import FACTORS, Pace, Stage
 from dtgui.gui.table.overlays.reason_stage import ReasonStage
 from dtgui.gui.table.overlays.showdown_item import ShowdownStage
-from dtgui.gui.table.overlays.told_plays import ToldPlay, changed, plays_told, tallies_in
+from dtgui.gui.table.overlays.told_plays import RaceTally, ToldPlay, changed, plays_told, tallies_in
 from dtgui.gui.table.painting.showdown import Departure, Showdown
 from dtgui.gui.table.painting.style import Announcement, StagedMoment
 from dtgui.kernel.decisions import Role
@@ -261,12 +261,19 @@ class Showing(QObject):
         pieces = {piece.id: piece for piece in scene.pieces}
         pair = [pieces[id_] for id_ in moment.between if id_ in pieces and pieces[id_].face is not None]
         if len(pair) < len(moment.between) or not pair:
-            return ToldPlay(moment.title, tallies=tallies_in(scene) if moment.has_race else ())
+            tallies = tallies_in(scene) if moment.has_race else ()
+            told = tuple(tally._replace(standing=self._standing(tally)) for tally in tallies)
+            return ToldPlay(moment.title, tallies=told)
         first, *second = pair
         described = self._controller.describe(moment.explained_by).text if moment.explained_by else ()
         line = moment.line.format(*(piece.name for piece in pair))
         beside = second[0].face if second else None
         return ToldPlay(moment.title, first.face, first.id, None, line, described[:1], beside=beside)
+
+    def _standing(self, tally: RaceTally) -> str:
+        """How a player stands in the race to win, which only more than the figure of the others wins."""
+        ahead = tally.own - tally.others
+        return self.tr("Ahead by {0}").format(ahead) if ahead > 0 else self.tr("Needs {0} more").format(1 - ahead)
 
     @property
     def _is_own_turn(self) -> bool:

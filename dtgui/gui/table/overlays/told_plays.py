@@ -25,6 +25,8 @@ class RaceTally(NamedTuple):
     name: str
     own: int
     others: int
+    standing: str = ""
+    """How far the player is ahead, or what is missing."""
 
 
 @dataclass(frozen=True)
