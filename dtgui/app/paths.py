@@ -100,6 +100,11 @@ class Paths:
         return self.data / "packs"
 
     @property
+    def drafts(self) -> Path:
+        """Return the file with unsaved texts of the card workshop."""
+        return self.data / "unsaved-cards.json"
+
+    @property
     def switched_packs(self) -> Path:
         """Return the file that records which packs are switched on."""
         return self.config / "packs.json"

@@ -9,10 +9,11 @@ import os
 import re
 import time
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
+from types import MappingProxyType
 
 from dtgui.decks.deck import Deck
 from dtgui.decks.deck_file import SUFFIX, load_deck, save_deck
@@ -30,7 +31,7 @@ class Shelved:
 
     `words` is the text that a search reads, case-folded; `objections` is the number of problems in the format
     `played`; `folder` is its folder below the player's, "" for the player's folder itself. A deck that comes with the
-    program is `is_starter` or `is_gauntlet`.
+    program is `is_starter` or `is_gauntlet`; `pack` is the name of the pack that a deck is in.
     """
 
     file: Path
@@ -43,11 +44,12 @@ class Shelved:
     played: Format = WEIRD_WEST
     objections: int = 0
     folder: str = ""
+    pack: str = ""
 
     @property
     def is_shipped(self) -> bool:
-        """Return whether it comes with the program."""
-        return self.is_starter or self.is_gauntlet
+        """Return whether it comes with the program or in a pack."""
+        return self.is_starter or self.is_gauntlet or bool(self.pack)
 
     @property
     def name(self) -> str:
@@ -56,7 +58,7 @@ class Shelved:
 
 
 class DeckLibrary:
-    """The decks in the player's folder, and those that come with the program."""
+    """The decks in the player's folder, those that come with the program, and those of packs."""
 
     def __init__(
         self,
@@ -65,16 +67,19 @@ class DeckLibrary:
         catalog: Catalog,
         formats: Sequence[Format] = (WEIRD_WEST,),
         gauntlet: Path | None = None,
+        of_packs: Mapping[Path, str] = MappingProxyType({}),
     ) -> None:
+        """`of_packs` are folders with decks, each with the name of its pack."""
         self._folder = folder
-        self._starters, self._gauntlet = starters, gauntlet
+        self._starters, self._gauntlet, self._of_packs = starters, gauntlet, of_packs
         self._catalog = catalog
         self._formats = formats
         self._read: dict[Path, Shelved] = {}
 
     def unread(self) -> list[Path]:
         """Return the files that `decks` and `deleted` would still have to read, or to read again."""
-        roots = [self._folder, self._starters, self._folder / DELETED, *([self._gauntlet] if self._gauntlet else ())]
+        given = [self._starters, *([self._gauntlet] if self._gauntlet else ()), *self._of_packs]
+        roots = [self._folder, self._folder / DELETED, *given]
         return [file for root in roots for file, changed in _files(root) if not self._is_read(file, changed)]
 
     def read(self, file: Path) -> None:
@@ -97,7 +102,7 @@ class DeckLibrary:
         return [shelved.deck for shelved in self._read.values() if shelved.deck is not None]
 
     def decks(self, words: str = "") -> list[Shelved]:
-        """Return the player's decks, the latest first, then the starter decks and those of the gauntlet.
+        """Return the player's decks, the latest first, then the starter decks, those of the gauntlet and of packs.
 
         With `words`, only those that have all of them in name, folder, tags, notes, outfit or cards, those of the
         maybeboard included.
@@ -106,7 +111,8 @@ class DeckLibrary:
         given = sorted(self._in(self._starters), key=lambda each: each.file.stem[:1].isdigit())
         starters = [replace(each, is_starter=True) for each in given]
         strong = [replace(each, is_gauntlet=True) for each in (self._in(self._gauntlet) if self._gauntlet else ())]
-        return [each for each in (*own, *starters, *strong) if has_words(each, words)]
+        of_packs = [replace(each, pack=name) for root, name in self._of_packs.items() for each in self._in(root)]
+        return [each for each in (*own, *starters, *strong, *of_packs) if has_words(each, words)]
 
     def deleted(self) -> list[Shelved]:
         """Return the decks that were deleted, the latest first."""

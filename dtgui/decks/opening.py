@@ -55,8 +55,12 @@ def shipped_deck(name: str, paths: Paths, catalog: Catalog) -> Deck:
 
 def pack_decks(catalog: Catalog) -> list[Path]:
     """Return the files of decks in the players' packs of a catalog."""
-    folders = (pack.fan.folder / "decks" for pack in catalog.packs.values() if pack.fan)
-    return [file for folder in folders if folder.is_dir() for file in decks_in(folder)]
+    return [file for folder in folders_of_packs(catalog) if folder.is_dir() for file in decks_in(folder)]
+
+
+def folders_of_packs(catalog: Catalog) -> dict[Path, str]:
+    """Return the folders with the decks of players' packs, each with the name of its pack."""
+    return {pack.fan.folder / "decks": pack.name for pack in catalog.packs.values() if pack.fan}
 
 
 def find_file(words: str, paths: Paths, of_packs: Sequence[Path] = ()) -> Path:

@@ -143,3 +143,12 @@ def test_folder_names_cannot_leave_the_library(library, tmp_path, name):
 def test_a_deck_in_a_folder_is_found_by_its_name(library, tmp_path, catalog):
     library.move(library.keep(Deck("Mine")), "Old ones")
     assert find_file("mine", default_paths(tmp_path)).parent.name == "Old ones"
+
+
+def test_the_decks_of_packs_are_listed_with_their_pack(tmp_path, catalog):
+    folder = tmp_path / "pack" / "decks"
+    DeckLibrary(folder, tmp_path, catalog).keep(Deck("Theirs"))
+    library = DeckLibrary(tmp_path / "decks", tmp_path / "none", catalog, of_packs={folder: "Silver Creek"})
+    assert library.unread() == [folder / "theirs.yaml"]
+    (shelved,) = library.decks()
+    assert (shelved.name, shelved.pack, shelved.is_shipped) == ("Theirs", "Silver Creek", True)

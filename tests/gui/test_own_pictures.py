@@ -142,3 +142,17 @@ def test_pictures_of_a_pack_are_shown_unless_the_player_has_another(qtbot, fonts
     save_picture(own / f"{WILBY}.png")
     use(looks, own, qtbot)
     assert middle(looks, WILBY, catalog) == QColor("teal")
+
+
+def test_a_picture_of_a_fan_made_card_still_says_so(fonts, tmp_path):
+    paths = paths_in(tmp_path / "player")
+    source = make_pack_folder(tmp_path / "pack")
+    (source / "art").mkdir()
+    save_picture(source / "art" / "own-pack-001.png", "navy")
+    add_pack(source, paths, printed())
+    catalog = load_default_catalog(paths)
+    looks = TownFront(Place(BOX, Doomtown(catalog), paths, Preferences(None), LEDGER))
+    assert middle(looks, "own-pack-001", catalog) == QColor("navy")
+    picture = looks.cache.face(catalog.card("own-pack-001"), 440).toImage()
+    band = {picture.pixelColor(x, y).name() for x in range(60, 250) for y in range(420, 436)}
+    assert {LEDGER.paper.paper, LEDGER.paper.ink} <= band

@@ -15,6 +15,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from dtgui import __version__
+from dtgui.app.packs.shelf import switch
 from dtgui.app.settings import Settings
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.commands import play_command
@@ -27,6 +28,7 @@ from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.gui.window.main_window import START, TOWN, MainWindow
 from tests.conftest import COMPLAINT
 from tests.gui.conftest import Start
+from tests.packs import CARD, make_pack_folder
 
 THINKER = play_command.thinker
 """The processes in which opponents think in the program: a process of their own."""
@@ -115,6 +117,19 @@ def test_problems_of_settings_are_reported_once(started: Start, tmp_path, qtbot)
     assert not told.isModal()
     qtbot.waitUntil(lambda: __version__ in (tmp_path / "config" / "settings.json").read_text())
     assert started().findChildren(QMessageBox) == []
+
+
+def test_a_broken_pack_is_named_at_the_start(started: Start, program: Program) -> None:
+    folder = program.paths.packs / "own-pack"
+    make_pack_folder(folder, {"cards/mule.yaml": CARD.replace("value: 2", "value: lots")})
+    switch(program.paths, "own-pack", on=True)
+    window = started()
+    window.games.play_starter()
+    (told,) = window.findChildren(QMessageBox)
+    assert str(folder / "cards" / "mule.yaml") in told.text()
+    assert "value: expected" in told.text()
+    assert not told.isModal()
+    assert window.pages.currentIndex() == TOWN
 
 
 STRANGE = st.sampled_from(

@@ -10,12 +10,24 @@ from string import Formatter
 import pytest
 from make_phrases import phrases
 
+from dtgui.app.languages.finding import languages, read_language
+from dtgui.app.languages.po_files import open_po
 from dtgui.app.paths import default_paths
 from dtgui.doomtown import questions as doomtown_questions
-from dtgui.gui.look.language import languages
 from dtgui.westfort import questions as fort_questions
 
 FILES = languages([default_paths().resources / "languages"])
+
+
+def entries(files: tuple[Path, ...]) -> dict[str, str]:
+    """The phrases with their translations, one that is empty too; those for several of something are their own."""
+    if files[0].suffix == ".json":
+        return json.loads(files[0].read_text(encoding="utf-8"))
+    found: dict[str, str] = {}
+    for entry in (entry for file in files for entry in open_po(file)):
+        forms = [entry.msgstr_plural[place] for place in sorted(entry.msgstr_plural)] or [entry.msgstr]
+        found |= {entry.msgid: forms[0]} | ({entry.msgid_plural: forms[-1]} if entry.msgid_plural else {})
+    return found
 
 
 def fields(pattern: str) -> Counter[tuple[str, str]]:
@@ -25,8 +37,7 @@ def fields(pattern: str) -> Counter[tuple[str, str]]:
 
 @pytest.fixture(params=FILES.values(), ids=FILES)
 def translated(request) -> dict[str, str]:
-    file: Path = request.param
-    return json.loads(file.read_text(encoding="utf-8"))
+    return entries(request.param)
 
 
 def test_a_translation_is_shipped() -> None:
@@ -34,8 +45,12 @@ def test_a_translation_is_shipped() -> None:
 
 
 def test_a_translation_holds_the_current_phrases(translated: dict[str, str]) -> None:
-    """Where this fails, a text has changed: run `python packaging/make_phrases.py` with the file."""
+    """Where this fails, a text has changed: run `python packaging/make_phrases.py` with the file or folder."""
     assert set(phrases()) ^ set(translated) == set()
+
+
+def test_a_translation_has_no_mistakes() -> None:
+    assert [problem for files in FILES.values() for problem in read_language(files).problems] == []
 
 
 def test_a_translation_has_the_placeholders_of_the_phrase(translated: dict[str, str]) -> None:

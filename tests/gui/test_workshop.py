@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QMessageBox, QSpinBox
 from shiboken6 import isValid
 
+from dtgui.app.packs.drafts import Drafts
 from dtgui.app.packs.shelf import add_pack, all_packs, remove_pack, switched_on
 from dtgui.app.packs.workbench import save_card
 from dtgui.doomtown.state.cards import CardType
@@ -229,3 +230,27 @@ def test_the_list_of_packs_leads_to_the_workshop(window: MainWindow) -> None:
     window.beside.packs.open()
     window.findChild(PacksDialog).workshop.click()
     assert window.findChild(WorkshopWindow).isVisible()
+
+
+def test_unsaved_text_is_back_after_a_crash(qtbot, shop: WorkshopWindow, window: MainWindow, program: Program) -> None:
+    write(shop, "value: 7", "value: 8")
+    again = WorkshopWindow(shop._front, shop._links, window)  # the first window never closed: it crashed
+    qtbot.addWidget(again)
+    assert "value: 8" in again.view.editor.toPlainText()
+    (told,) = again.findChildren(QMessageBox)
+    assert "Assay Office" in told.text()
+    assert again.unsaved == ["Assay Office"]
+    again.view.editor.undo()
+    assert again.unsaved == []
+    again._may_lose = True
+    again.close()
+    assert Drafts(program.paths).read() == {}
+
+
+def test_unsaved_texts_of_other_packs_are_kept(program: Program) -> None:
+    drafts, one, other = Drafts(program.paths), Path("packs/one"), Path("packs/other")
+    drafts.keep({one / "a.yaml": "a"}, [one])
+    drafts.keep({other / "b.yaml": "b"}, [other])
+    assert drafts.read() == {one / "a.yaml": "a", other / "b.yaml": "b"}
+    drafts.keep({}, [one])
+    assert drafts.read() == {other / "b.yaml": "b"}

@@ -63,13 +63,15 @@ def _in_turn(paths: Paths, base: Catalog, wanted: list[Path]) -> Iterator[Player
 
 
 def with_player_packs(base: Catalog, paths: Paths) -> Catalog:
-    """Return the catalog with the cards of all packs that are switched on; the log names those with problems."""
+    """Return the catalog with the cards of all packs that are switched on; `left_out` names those with problems."""
     if not switched_on(paths):
         return base
     on = [each for each in all_packs(paths, base) if each.id in switched_on(paths)]
-    for problem in (problem for each in on for problem in each.problems[:1]):
+    made = with_packs(base.with_more(), on)
+    made.left_out = tuple(problem for each in on for problem in each.problems[:1])
+    for problem in made.left_out:
         logger.warning("A pack is left out: %s", problem)
-    return with_packs(base, on)
+    return made
 
 
 def packs_in_use(paths: Paths, base: Catalog) -> frozenset[tuple[str, str]]:

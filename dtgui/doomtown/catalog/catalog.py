@@ -100,6 +100,8 @@ class Catalog:
         self._entries = {entry.card.code: entry for entry in sorted(entries, key=lambda entry: entry.card.code)}
         self._aside = {entry.card.code: entry for entry in aside}
         self.packs = {pack.code: pack for pack in packs}
+        self.left_out: tuple[BadInput, ...] = ()
+        """The first problem of each pack that is on, but is left out."""
         self._compiled: dict[str, CardDef] = {}
         self._parts: dict[str, dict[str, Effect | Response]] = {}
 
@@ -125,7 +127,9 @@ class Catalog:
     ) -> Catalog:
         """Return a catalog with these beside the cards and packs of this one."""
         every = (*self._entries.values(), *entries)
-        return Catalog(every, (*self.packs.values(), *packs), (*self._aside.values(), *aside), self.archetypes)
+        made = Catalog(every, (*self.packs.values(), *packs), (*self._aside.values(), *aside), self.archetypes)
+        made.left_out = self.left_out
+        return made
 
     def card(self, code: str) -> CardDef:
         """The printing with this code and its compiled text. Raises `UnknownCard`, `CardDefinitionError`."""

@@ -36,6 +36,10 @@ THEME_NAMES = {"light": "ledger", "dark": "saloon", "contrast": "contrast"}
 SETTINGS_UNREAD = tr_noop(
     "Some settings could not be read; defaults are used. The old file is kept beside the new one."
 )
+PACKS_LEFT_OUT = tr_noop(
+    "A pack is left out because of a mistake in it; everything else works. "
+    "Packs of cards, in the menu Game, lists all mistakes."
+)
 DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
 
 
@@ -64,6 +68,8 @@ def _open(application: Application, args: argparse.Namespace) -> Sitting:
     sitting = Sitting(application, program, partial(thinker, safe=args.safe_mode))
     with ground_first(sitting.window, sitting.window.pages, program.looks.table):
         _begin(sitting.window, args, chosen)
+    _report_packs(sitting, program, program.boxes[0].name)
+    program.looks.opened.connect(partial(_report_packs, sitting, program))
     Unpacking(program.looks, program.boxes[0], program.looks)
     if program.preferences.problems:
         sitting.window.say(_unread(program.preferences.problems))
@@ -84,6 +90,14 @@ def _begin(window: MainWindow, args: argparse.Namespace, chosen: NewGame | None)
 def _unread(problems: Sequence[SettingProblem]) -> str:
     told = QCoreApplication.translate("Settings", SETTINGS_UNREAD)
     return f"{told}\n\n" + "\n".join(map(str, problems))
+
+
+def _report_packs(sitting: Sitting, program: Program, name: str) -> None:
+    """Name the packs that are left out, once the game has been opened: its cover knows of none."""
+    left_out = program.looks.cover(name).left_out
+    if left_out:
+        told = QCoreApplication.translate("Packs", PACKS_LEFT_OUT)
+        sitting.window.say(f"{told}\n\n" + "\n".join(left_out))
 
 
 def thinker(program: Program, *, safe: bool = False) -> Thinker:

@@ -30,6 +30,7 @@ from dtgui.decks.variant_options import (
     starters_for,
 )
 from dtgui.doomtown.automaton.intents import intents
+from dtgui.doomtown.catalog import UnknownCard
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.queries.automaton import people
 from dtgui.doomtown.queries.bragging import bragging_score, final_score, score_sheet
@@ -88,6 +89,7 @@ class TownFront(TownCover):
         # The game may be one that speaks another language: what it hands on is the game's own.
         self.catalog = place.game.catalog
         self.cache = FaceCache(place.theme, place.ratio, budget=place.pictures)
+        self.left_out = tuple(map(str, self.catalog.left_out))
         self.shelf = DeckShelf(place.paths, self.catalog)
         self.known = KnownCards(self.catalog)
         """All cards that can be shown."""
@@ -385,7 +387,14 @@ def find_cards(workshop: QMainWindow, query: str) -> None:
 
 
 def open_card_page(front: TownFront, card: CardDef, window: QWidget, links: CardLinks, beside: bool) -> QDialog | None:
-    """Open the page of a card over a window, in the window's language, and return it."""
+    """Open the page of a card over a window, in the window's language, and return it.
+
+    A card that only a scenario or a lesson has made up has no page: return None.
+    """
+    try:
+        front.catalog.card(card.code)
+    except UnknownCard:
+        return None
     from dtgui.gui.doomtown.card_page.card_window import CardPages
 
     pages = window.findChild(CardPages)

@@ -36,7 +36,7 @@ class CardPageOpener(QObject):
         if card is None:
             self.told.emit(self.tr("Point at a card first to open its page."))
         elif not self.open_card(card):
-            self.told.emit(self.tr("The cards of this game have no pages."))
+            self.told.emit(self.tr("This card has no page."))
 
     def open_card(self, card: Any | None) -> bool:
         """Open the page of a card, with Ctrl beside the one that is open; return whether it has one."""

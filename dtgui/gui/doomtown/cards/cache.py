@@ -151,7 +151,7 @@ class FaceCache(QObject):
         shown = detail or detail_for(height)
         own = None if shown is Detail.TABLE else self._own(card, self._pixels(height))
         if own is not None:
-            return self._painted(height, lambda painter, rect: paint_own(painter, rect, own))
+            return self._painted(height, lambda painter, rect: paint_own(painter, rect, own, card, self._theme))
         return self._painted(height, lambda painter, rect: paint_face(painter, rect, card, shown, self._theme))
 
     def _stand_in(self, key: FaceKey) -> QPixmap:

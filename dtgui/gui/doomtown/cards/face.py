@@ -13,15 +13,20 @@ from dtgui.gui.doomtown.cards.art import paint_art
 from dtgui.gui.doomtown.cards.detail import CARD_HEIGHT_MM, Detail
 from dtgui.gui.doomtown.cards.frames import window
 from dtgui.gui.doomtown.cards.layout import Layout, is_inert, lay_out
+from dtgui.gui.doomtown.cards.words import FAN_MADE
 from dtgui.gui.doomtown.emblems import faction_sign, suit_sign
 from dtgui.gui.doomtown.palette import palette_of
 from dtgui.gui.look.colours import mix
-from dtgui.gui.look.fonts import paint_text
+from dtgui.gui.look.fonts import Face, paint_text, set_text
 from dtgui.gui.look.icons import paint_sign
+from dtgui.gui.look.language import said
 from dtgui.gui.look.theme import Duotone, Theme
 
 _CORNER_MM = 3.2
 _EDGE_MM = 0.8
+_BAND_MM = 5.0
+LEAST_BAND = 11
+"""Pixels of the band on a small card: its words can still be read."""
 
 
 def paint_face(painter: QPainter, rect: QRectF, card: CardDef, detail: Detail, theme: Theme) -> None:
@@ -43,13 +48,26 @@ def paint_face(painter: QPainter, rect: QRectF, card: CardDef, detail: Detail, t
     painter.restore()
 
 
-def paint_own(painter: QPainter, rect: QRectF, picture: QImage) -> None:
-    """Paint a picture of the whole card that the player has, with a card's round corners."""
+def paint_own(painter: QPainter, rect: QRectF, picture: QImage, card: CardDef, theme: Theme) -> None:
+    """Paint a picture of the whole card that the player has, with a card's round corners.
+
+    A card that players made has a band that says so: its picture could look like a printed card.
+    """
     painter.save()
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
     painter.setClipPath(_card_path(rect, 0))
     painter.drawImage(rect, picture)
+    if card.fan_made:
+        _paint_fan_band(painter, rect, theme)
     painter.restore()
+
+
+def _paint_fan_band(painter: QPainter, rect: QRectF, theme: Theme) -> None:
+    height = max(LEAST_BAND, _BAND_MM * rect.height() / CARD_HEIGHT_MM)
+    band = QRectF(rect.left(), rect.bottom() - height, rect.width(), height)
+    painter.fillRect(band, QColor(theme.paper.paper))
+    face, ink = Face(theme.fonts.narrow, bold=True), theme.paper.ink
+    paint_text(painter, set_text("fan-made", said(FAN_MADE), band, face, ink, biggest=height * 0.8, smallest=6))
 
 
 def paint_back(painter: QPainter, rect: QRectF, theme: Theme) -> None:

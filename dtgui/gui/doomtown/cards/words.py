@@ -55,6 +55,9 @@ TYPE_NAMES = {
 }
 
 
+FAN_MADE = Phrase("Fan-made")
+
+
 def words_of(card: CardDef) -> CardWords:
     """All that a card says, in the window's language."""
     return said(card_text(card))
@@ -66,7 +69,7 @@ def type_line(card: CardDef) -> str:
     if card.is_drifter:
         words.append(Phrase("Drifter"))
     if card.fan_made:
-        words.append(Phrase("Fan-made"))
+        words.append(FAN_MADE)
     return said(joined(" · ", words))
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
-from PySide6.QtGui import QTextDocument
+from PySide6.QtGui import QTextCursor, QTextDocument
 from PySide6.QtWidgets import QWidget
 
 from dtgui.app.packs.card_editing import field_values
@@ -50,6 +51,27 @@ class OpenPack:
         if file not in self._documents:
             self._documents[file] = new_document(read_text(file), self._parent)
         return self._documents[file]
+
+    @property
+    def drafts(self) -> dict[Path, str]:
+        """The texts that are not saved, by their files."""
+        return {file: self._documents[file].toPlainText() for file in self.unsaved}
+
+    def restore(self, drafts: Mapping[Path, str]) -> list[str]:
+        """Put unsaved texts back, as changes that can be undone; return the titles of their cards."""
+        return [self.title(file) for file in self.files if file in drafts and self._put(file, drafts[file])]
+
+    def _put(self, file: Path, text: str) -> bool:
+        try:
+            document = self.document(file)
+        except BadInput:
+            return False
+        is_other = text != document.toPlainText()
+        if is_other:
+            cursor = QTextCursor(document)
+            cursor.select(QTextCursor.SelectionType.Document)
+            cursor.insertText(text)
+        return is_other
 
     def title(self, file: Path) -> str:
         """Return the title of a card as it is written now; the name of its file, if it has none."""

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QListWidgetItem, QMainWindow, QMessageBox, QWidget
 
 from dtgui.app.library import load_printed_catalog
 from dtgui.app.packs.card_editing import field_values, with_field
+from dtgui.app.packs.drafts import Drafts
 from dtgui.app.packs.shelf import all_packs, packs_in_use
 from dtgui.app.packs.workbench import WrittenCard, as_type, is_editable, new_pack, save_card
 from dtgui.doomtown.state.cards import CardType
@@ -46,6 +47,7 @@ class WorkshopWindow(QMainWindow):
         self.written = WrittenCard(None)
         """The card as it is written, since the last check."""
         self._may_lose = False
+        self._drafts = Drafts(self._paths)
         self._packs: dict[Path, OpenPack] = {}
         self.view = WorkshopView(front.theme, self)
         self._checking = QTimer(self, singleShot=True, interval=CHECK_MS)
@@ -89,6 +91,10 @@ class WorkshopWindow(QMainWindow):
         if source not in self._packs:
             base = other_cards(self._paths, source, self._printed)
             self._packs[source] = OpenPack(source, self._paths, base, self)
+            restored = self._packs[source].restore(self._drafts.read())
+            if restored:
+                told = self.tr("The program ended before these cards were saved. Their unsaved text is back: {0}")
+                show_message(told.format(", ".join(restored)), self)
         self.open_pack, self.file = self._packs[source], None
         self._list_cards(None)
 
@@ -180,6 +186,12 @@ class WorkshopWindow(QMainWindow):
         if (item := view.cards.currentItem()) is not None:
             self._label(item)
         self._set_title()
+        self._keep_drafts()
+
+    def _keep_drafts(self) -> None:
+        """Keep what is not saved, for the case that the program crashes."""
+        drafts = {file: text for opened in self._packs.values() for file, text in opened.drafts.items()}
+        self._drafts.keep(drafts, self._packs)
 
     def save(self) -> bool:
         """Save all cards with changes; return whether that was possible."""
@@ -229,6 +241,8 @@ class WorkshopWindow(QMainWindow):
             event.ignore()
             self._ask_before_closing()
             return
+        self._checking.stop()
+        self._drafts.keep({}, self._packs)
         self.view.scenarios.clear()
         super().closeEvent(event)
         in_use = {(pack.code, pack.fan.digest) for pack in self._front.catalog.packs.values() if pack.fan}

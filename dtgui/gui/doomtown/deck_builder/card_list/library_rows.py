@@ -76,6 +76,8 @@ def _when(shelved: Shelved) -> str:
     """Return when a deck was last changed, or where it comes from."""
     if shelved.is_gauntlet:
         return _tr("gauntlet deck")
+    if shelved.pack:
+        return _tr("pack {0}").format(shelved.pack)
     return _tr("starter deck") if shelved.is_starter else f"{datetime.fromtimestamp(shelved.changed):%Y-%m-%d %H:%M}"
 
 

@@ -76,7 +76,7 @@ def _paint_card(painter: QPainter, corner: QPoint, card: CardDef, theme: Theme, 
     if picture is None:
         paint_face(painter, where, card, Detail.HAND, theme)
     else:
-        paint_own(painter, where, picture)
+        paint_own(painter, where, picture, card, theme)
 
 
 def _badge(deck: Deck, card: CardDef) -> str:

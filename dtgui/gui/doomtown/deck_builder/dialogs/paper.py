@@ -174,7 +174,7 @@ def _paint_proxies(page: Page, cards: Sequence[CardDef], own: OwnFace, theme: Th
         if picture is None:
             _paint_generated(page.painter, where, card, theme)
         else:
-            paint_own(page.painter, where, picture)
+            paint_own(page.painter, where, picture, card, theme)
     _paint_marks(page, corner, size)
 
 

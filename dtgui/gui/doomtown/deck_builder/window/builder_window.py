@@ -15,6 +15,7 @@ from dtgui.decks.collection import Collection, load_collection
 from dtgui.decks.fitting import Fitting
 from dtgui.decks.formats import Format, load_formats
 from dtgui.decks.library import DeckLibrary
+from dtgui.decks.opening import folders_of_packs
 from dtgui.decks.search import SearchIndex
 from dtgui.decks.search.order import Fit
 from dtgui.doomtown.catalog import Catalog
@@ -133,7 +134,8 @@ class DeckBuilder(QMainWindow):
             formats: tuple[Format, ...] = (self._pool.format,)
             return formats, DeckLibrary(self._pool.folder, self._pool.folder / NO_STARTERS, catalog, formats)
         formats = load_formats(paths.doomtown_cards, catalog.packs.values())
-        return formats, DeckLibrary(paths.decks, paths.starter_decks, catalog, formats, paths.gauntlet_decks)
+        packs = folders_of_packs(catalog)
+        return formats, DeckLibrary(paths.decks, paths.starter_decks, catalog, formats, paths.gauntlet_decks, packs)
 
     def _listed(self) -> frozenset[str] | None:
         """Return the codes of the cards to build with, None for all."""

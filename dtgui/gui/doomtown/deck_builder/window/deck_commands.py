@@ -182,6 +182,7 @@ class DeckCommands(QObject):
         groups = {
             self.tr("Starter decks"): [each for each in shelved if each.is_starter],
             self.tr("Gauntlet"): [each for each in shelved if each.is_gauntlet],
+            self.tr("Packs"): [each for each in shelved if each.pack and not each.objections],
             self.tr("My decks"): [each for each in shelved if not each.is_shipped and not each.objections][:MOST_OWN],
         }
         found = {title: self._opponents_in(deck, group) for title, group in groups.items()}
