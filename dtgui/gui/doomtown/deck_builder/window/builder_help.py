@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QMainWindow, QWidget
 
+from dtgui.app.languages.finding import language_folders, languages
 from dtgui.gui.dialogs.settings_dialog import SettingsDialog
-from dtgui.gui.look.language import languages, tr_noop
-from dtgui.gui.services.program import Program, language_folders
+from dtgui.gui.look.language import tr_noop
+from dtgui.gui.services.program import Program
 from dtgui.gui.widgets.messages import open_dialog
 from dtgui.gui.window.command_palette import Palette
 from dtgui.gui.window.help_texts import help_on
