@@ -13,7 +13,8 @@ from dtgui.games.doomtown import make_doomtown
 from dtgui.gui.doomtown.limited import LimitedWindow
 from dtgui.gui.doomtown.town_front import town_of
 from dtgui.gui.services.front import WorkshopLinks
-from dtgui.gui.services.program import Program
+from dtgui.gui.services.program import Looks, Program
+from dtgui.kernel.phrases import in_english
 from dtgui.kernel.session import Session
 from dtgui.limited.cards import PACK_SIZE
 from dtgui.limited.draft import ROUNDS, SEATS
@@ -53,6 +54,11 @@ def opened(qtbot, program: Program, table: Table) -> LimitedWindow:
     qtbot.addWidget(made)
     made.show()
     return made
+
+
+def test_the_window_opens_in_another_language(qtbot, program: Program, table: Table, fonts) -> None:
+    looks = Looks(program.boxes, program.paths, program.preferences, translate=in_english)
+    assert opened(qtbot, replace(program, looks=looks), table).isVisible()
 
 
 @pytest.fixture

@@ -30,6 +30,7 @@ from dtgui.gui.widgets.messages import ask, show_message
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game
+from dtgui.kernel.translated import untranslated
 from dtgui.league.saved_matches import SavedMatch, found, unfinished_file
 from dtgui.league.standings import MatchResult
 from dtgui.limited.cards import sets_of
@@ -56,11 +57,12 @@ class LimitedWindow(QMainWindow):
         self, program: Program, town: EventContext, links: WorkshopLinks, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        assert isinstance(town.game, Doomtown)
+        game = untranslated(town.game)
+        assert isinstance(game, Doomtown)
         self.program, self._town, self._links = program, town, links
         self.make_game: Callable[[], Game[Any, Any]] = partial(town.box.make_game, program.paths)
         """Makes the game in another process."""
-        self.organizer = organizer_of(town.game, program.paths)
+        self.organizer = organizer_of(game, program.paths)
         self._file = EventFile(program.paths.data / FILE)
         self._folder = program.paths.data / FOLDER
         self.current: LimitedEvent | None = self._file.read()
