@@ -36,7 +36,7 @@ from dtgui.kernel.phrases import Phrase
 from dtgui.play.boxes import all_boxes
 from dtgui.play.exercises import shipped
 from dtgui.season.fort.ladder import fort_ladder
-from dtgui.season.town.season_data import load_season_data
+from dtgui.season.town.season_reading import load_season_data
 
 CHECKOUT = Path(__file__).resolve().parent.parent
 SOURCES = tuple(

@@ -11,18 +11,24 @@ A condition is a number, `at least 4` or `at most 2`. All must hold.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import logging
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from dtgui.achievements.facts import GameFact, GameFacts
+from dtgui.doomtown.catalog.catalog import Pack
 from dtgui.kernel.documents import read_document
+from dtgui.kernel.errors import BadInput
 from dtgui.kernel.phrases import Phrase
 from dtgui.practice.bounds import Bound, read_bound
 from dtgui.practice.nodes import Node
 
 FILE = "achievements.yaml"
 """The file among Doomtown's data."""
+PACK_FOLDER = "season"
+"""The folder of a player's pack in which its achievements are."""
+logger = logging.getLogger(__name__)
 _FIELDS = ("achievement", "group", "title", "about", "needs")
 
 
@@ -50,6 +56,30 @@ def read_achievements(folder: Path) -> tuple[Achievement, ...]:
         if name in names[:number]:
             raise document.error(f"two achievements are called {name!r}", (number, "achievement"))
     return found
+
+
+def all_achievements(folder: Path, packs: Iterable[Pack]) -> tuple[Achievement, ...]:
+    """Return the achievements of a game's data, and those of players' packs.
+
+    Raise `BadInput` for a broken file of the program; one of a pack is left out, and the log says why.
+    """
+    return (*read_achievements(folder), *(each for pack in packs for each in _of_readable(pack)))
+
+
+def _of_readable(pack: Pack) -> tuple[Achievement, ...]:
+    try:
+        return achievements_of(pack)
+    except BadInput as problem:
+        logger.warning("The achievements of a pack are left out: %s", problem)
+        return ()
+
+
+def achievements_of(pack: Pack) -> tuple[Achievement, ...]:
+    """Return the achievements of a pack, named after it; none without a file. Raise `BadInput` for a broken one."""
+    folder = pack.fan.folder / PACK_FOLDER if pack.fan else None
+    if folder is None or not (folder / FILE).is_file():
+        return ()
+    return tuple(each._replace(name=f"{pack.code}/{each.name}") for each in read_achievements(folder))
 
 
 def _achievement(node: Node) -> Achievement:

@@ -32,7 +32,7 @@ from dtgui.kernel.errors import BadInput
 from dtgui.kernel.phrases import Translate, in_english, in_language
 from dtgui.kernel.titles import did_you_mean, fold_title
 from dtgui.season.fort.ladder import fort_ladder
-from dtgui.season.town.season_data import load_season_data
+from dtgui.season.town.season_reading import load_season_data
 
 DRIFTER = "drifter"
 ENGLISH = "en"

@@ -51,7 +51,7 @@ def play(args: argparse.Namespace) -> int:
         raise BadInput(f"there is no player {args.player!r}")
     paths = paths_of(args)
     seasons = _seasons(paths)
-    starts = [args.start] if args.start else list(seasons.data.starts)
+    starts = [args.start] if args.start else [each.name for each in seasons.starts(args.length)]
     orders = [
         SeasonOrder(paths, args.player, seed, args.length, args.difficulty, starts[seed % len(starts)])
         for seed in range(args.seed, args.seed + args.seasons)

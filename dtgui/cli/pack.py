@@ -6,13 +6,16 @@ import argparse
 from collections.abc import Callable
 from pathlib import Path
 
+from dtgui.achievements.achievement import achievements_of
 from dtgui.app.library import load_printed_catalog
 from dtgui.app.packs.contents import SUFFIX
-from dtgui.app.packs.reading import PlayerPack, read_pack
+from dtgui.app.packs.reading import PlayerPack, read_pack, with_packs
 from dtgui.app.packs.shelf import add_pack, all_packs, find_pack, make_pack, remove_pack, switch, switched_on
 from dtgui.app.paths import Paths, paths_of
+from dtgui.doomtown.catalog import Catalog
 from dtgui.kernel.errors import BadInput
 from dtgui.practice.pack_check import check_pack
+from dtgui.season.town.season_reading import has_seasons, load_season_data, season_data_of
 
 
 def run(args: argparse.Namespace) -> int:
@@ -31,11 +34,26 @@ def _checked(source: Path, paths: Paths) -> int:
     base = load_printed_catalog(paths)
     read = read_pack(source, paths.unpacked, base)
     report = check_pack(read, base, paths.doomtown_cards)
-    for problem in report.problems:
+    problems = [*report.problems, *map(str, _season_faults(read, base, paths))]
+    for problem in problems:
         print(problem)
     counts = f"{report.cards} cards, {report.decks} decks, {report.scenarios} scenarios"
-    print(f"{_title(read)}: {counts}, {len(report.problems)} problems")
-    return 1 if report.problems else 0
+    print(f"{_title(read)}: {counts}, {len(problems)} problems")
+    return 1 if problems else 0
+
+
+def _season_faults(read: PlayerPack, base: Catalog, paths: Paths) -> list[BadInput]:
+    """Return the first fault of a pack's seasons and achievements, nothing if there are none."""
+    if read.problems or read.contents is None:
+        return []
+    catalog = with_packs(base, [read])
+    try:
+        achievements_of(read.pack)
+        if has_seasons(read.pack):
+            season_data_of(read.pack, load_season_data(paths, catalog), paths, catalog)
+    except BadInput as problem:
+        return [read.contents.shown(problem)]
+    return []
 
 
 def _make(args: argparse.Namespace, paths: Paths) -> int:

@@ -49,13 +49,11 @@ class SeasonGame(Protocol):
     def lengths(self) -> Sequence[SeasonChoice]:
         """Return the lengths of seasons, the default first."""
 
-    @property
-    def difficulties(self) -> Sequence[SeasonChoice]:
-        """Return the difficulties, the easiest first."""
+    def difficulties(self, length: str) -> Sequence[SeasonChoice]:
+        """Return the difficulties of a length, the easiest first."""
 
-    @property
-    def starts(self) -> Sequence[SeasonChoice]:
-        """Return what a player may begin with."""
+    def starts(self, length: str) -> Sequence[SeasonChoice]:
+        """Return what a player may begin with in a season of a length."""
 
     def plan(self, seed: int, length: str, difficulty: str, start: str, player: str) -> SeasonPlan:
         """Return the plan of these choices. Raise `BadInput` for unknown ones."""
@@ -65,6 +63,9 @@ class SeasonGame(Protocol):
 
     def told(self, stop: SeasonStop) -> tuple[TermLine, ...]:
         """Return the terms of a stop in words."""
+
+    def missing_packs(self, season: Season) -> tuple[str, ...]:
+        """Return the players' packs that a season needs and that are not there now."""
 
     def hindrances(self, season: Season) -> tuple[str, ...]:
         """Return what keeps the player from riding, in words: a deck that is not legal."""

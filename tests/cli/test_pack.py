@@ -56,6 +56,10 @@ def test_mistakes_of_all_kinds_are_found(run, tmp_path: Path) -> None:
     assert "formats.yaml:1: expected a list of formats" in said
     assert "rulings.yaml:1: schema: expected 1" in said
     assert said.splitlines()[-1].endswith("3 problems")
+    (folder / "season" / "terms.yaml").write_text("starts: [nobody]")
+    assert "copy/season/terms.yaml:1: starts[0]: expected one of" in run("pack", "check", folder, code=1)
+    (folder / "season" / "achievements.yaml").write_text("- {achievement: x}")
+    assert "achievements.yaml:1: [0]: the field 'group' is missing" in run("pack", "check", folder, code=1)
     run("pack", "make", folder, tmp_path / "x.dtpack", code=1)
     assert not (tmp_path / "x.dtpack").exists()
 

@@ -170,6 +170,38 @@ def test_the_end_of_a_season_leads_to_a_new_one(window) -> None:
     assert page.pages.currentWidget() is page.new
 
 
+def test_a_game_of_a_season_is_watched_later_and_changes_nothing(qtbot, window) -> None:
+    page = opened(window)
+    page.terms.ride.click()
+    window.controller.table.concede()
+    window.open_season()
+    qtbot.waitUntil(lambda: current(page).phase is SeasonPhase.TOWN, timeout=60_000)
+    season, file = current(page), window.controller.saves.file
+    assert season.losses == 1
+    window.games.watch(file)
+    qtbot.waitUntil(window.replay.isVisible, timeout=60_000)
+    session = window.controller.session
+    assert session is not None
+    assert session.seed == season.rides[0].seed
+    window.replay.slider.setValue(window.replay.slider.maximum())
+    window.open_season()
+    assert current(page) == season
+
+
+def test_a_season_whose_pack_is_missing_says_so(window) -> None:
+    page = opened(window)
+    season = current(page)
+    needy = replace(
+        season, plan=replace(season.plan, length="silver-creek/road"), cards={**season.cards, "ghost-001": 1}
+    )
+    page.shelf.keep(needy)
+    page.refresh()
+    assert page.pages.currentWidget() is page.lacking
+    assert "missing or switched off: ghost, silver-creek." in page.lacking.text()
+    page._ask_for_new()
+    assert page.findChildren(QMessageBox)
+
+
 def test_giving_up_a_season_is_asked_for(window) -> None:
     page = opened(window)
     page.other.click()

@@ -148,6 +148,23 @@ def test_the_solved_puzzle_of_the_week_is_kept(started: Start, tmp_path: Path, m
     assert kept.result == SOLVED
 
 
+def test_the_page_has_room_for_large_letters(qtbot, spoken: str, program: Program, table: Table) -> None:
+    """The puzzle, its task and the buttons, in English and in German, with texts at 200 %."""
+    page = page_of(qtbot, program, table)
+    font = page.font()
+    font.setPixelSize(30)
+    page.setFont(font)
+    page.resize(1280, 720)
+    page.show()
+    sheet = page.sheets[WeekPart.PUZZLE]
+    assert ("Rätsel" in sheet.title.text()) == (spoken == "de")
+    for label in (sheet.title, sheet.name, sheet.facts, sheet.told, sheet.result):
+        assert label.height() >= label.heightForWidth(label.width()), label.text()
+    for widget in (sheet.play, page.check):
+        assert widget.width() >= widget.fontMetrics().horizontalAdvance(widget.text())
+    assert page.rect().contains(page.check.geometry())
+
+
 def test_the_menu_and_the_start_page_open_it(started: Start) -> None:
     window = started()
     (button,) = (each for each in window.start.pages if each.text() == "Table of the week")

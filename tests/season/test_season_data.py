@@ -11,7 +11,7 @@ from dtgui.app.paths import default_paths
 from dtgui.decks import find_deck
 from dtgui.kernel.errors import BadInput
 from dtgui.season.fort.ladder import fort_ladder
-from dtgui.season.town.season_data import FOLDER, load_season_data
+from dtgui.season.town.season_reading import FOLDER, load_season_data
 
 
 def test_every_rival_leads_a_deck_of_the_gauntlet(seasons) -> None:
@@ -58,7 +58,7 @@ def test_a_fault_is_named_with_its_file_and_field(seasons, tmp_path, file, old, 
 def copied(folder):
     """Return paths whose card data holds only what a season needs."""
     paths = default_paths()
-    for name in (FOLDER, "gauntlet"):
+    for name in (FOLDER, "gauntlet", "decks"):
         shutil.copytree(paths.doomtown_cards / name, folder / "doomtown" / name)
     shutil.copytree(paths.card_data / "westfort" / "season", folder / "westfort" / "season")
     return replace(paths, card_data=folder)

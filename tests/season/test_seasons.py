@@ -128,22 +128,24 @@ def test_a_game_is_paid_for_what_the_player_did(seasons, begun) -> None:
     result = RideResult(is_won=True, margin=9, jobs=1, bounties=2, punished=2)
     prices = seasons.data.prices
     expected = prices["win"] + prices["most_margin"] + prices["job"] + 2 * prices["bounty"] + prices["cheatin"]
-    assert sum(each.amount for each in seasons.earnings(terms, result)) == expected
-    assert [each.title for each in seasons.earnings(terms, RideResult(is_won=False, jobs=1, margin=4))] == ["Jobs"]
+    assert sum(each.amount for each in seasons.earnings(begun, terms, result)) == expected
+    assert [each.title for each in seasons.earnings(begun, terms, RideResult(is_won=False, jobs=1, margin=4))] == [
+        "Jobs"
+    ]
 
 
 def test_the_wounded_miss_one_game_or_are_paid_for(seasons, begun) -> None:
     hurt = starters(seasons, begun)[0]
     season = after_first(seasons, begun, replace(WON, aced=(hurt,)))
     assert seasons.hindrances(season)
-    assert hurt not in seasons.cards.mended(season, seasons.deck(season)).cards
-    fee = seasons.cards.fee(hurt)
+    assert hurt not in seasons.cards_of(season.plan).mended(season, seasons.deck(season)).cards
+    fee = seasons.cards_of(begun.plan).fee(hurt)
     paid = healed(season, hurt, fee)
     assert paid.purse == season.purse - fee
     assert not seasons.hindrances(paid)
     with pytest.raises(BadInput):
         healed(paid, hurt, fee)
-    mended = seasons.with_deck(season, seasons.cards.mended(season, seasons.deck(season)))
+    mended = seasons.with_deck(season, seasons.cards_of(season.plan).mended(season, seasons.deck(season)))
     assert not after_first(seasons, mended, WON).wounded
 
 

@@ -28,6 +28,7 @@ KINDS = {
     SOUNDS: (".wav",),
     "decks": (".yaml", ".dtdeck", ".o8d"),
     "scenarios": (".yaml",),
+    "season": (".yaml",),
 }
 """How the names of files may end in each folder of a pack, and beside them."""
 MOST_FILES = 3_000

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from datetime import date, timedelta
 from itertools import product
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication
 
-from dtgui.achievements.achievement import earned_by, read_achievements
+from dtgui.achievements.achievement import all_achievements, earned_by
 from dtgui.achievements.achievement_file import AchievementFile, Earned
 from dtgui.achievements.facts import facts_of_game
 from dtgui.app.paths import Paths
 from dtgui.decks.challenges import CHALLENGES, Challenge, ChallengeFile, ChallengeResult, FindDeck, daily, is_played
+from dtgui.doomtown.catalog.catalog import Pack
 from dtgui.gui.look.language import said, tr_noop
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.session import Session
@@ -73,10 +74,13 @@ def note_puzzle(session: Session[Any, Any], puzzle: Puzzle, box: GameBox, kept: 
                 kept.note(found)
 
 
-def noted_in_record(session: Session[Any, Any], here: Collection[Seat], paths: Paths) -> str:
-    """Store the achievements that a game earns for people at these seats; return a sentence on new ones, or ""."""
+def noted_in_record(session: Session[Any, Any], here: Collection[Seat], paths: Paths, packs: Iterable[Pack]) -> str:
+    """Store the achievements that a game earns for people at these seats; return a sentence on new ones, or "".
+
+    Those of `packs` are among them.
+    """
     facts = [facts_of_game(session, seat) for seat in here]
-    earned = earned_by(read_achievements(paths.doomtown_cards), facts)
+    earned = earned_by(all_achievements(paths.doomtown_cards, packs), facts)
     today = Earned(date.today().isoformat())
     new = AchievementFile(paths.achieved).note({each.name: today for each in earned})
     titles = [said(each.title) for each in earned if each.name in new]

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from dtgui.achievements.achievement import Achievement, read_achievements
+from dtgui.achievements.achievement import Achievement, all_achievements
 from dtgui.achievements.achievement_file import AchievementFile, Earned
 from dtgui.achievements.statistics import FEW_GAMES, PlayerStatistics, earned_in, statistics_of
 from dtgui.controller.background import Background
@@ -106,7 +106,7 @@ class RecordPage(QDialog):
 
     def _read(self) -> tuple[Achievement, ...]:
         try:
-            return read_achievements(self._front.paths.doomtown_cards)
+            return all_achievements(self._front.paths.doomtown_cards, self._front.catalog.packs.values())
         except BadInput:
             return ()
 

@@ -270,7 +270,7 @@ class TownFront(TownCover):
         if result is not None:
             yield noted_as_challenge(session, result, ChallengeFile(self.paths.challenges), self.deck_named)
             yield noted_in_week(session, WeekFile(self.paths.data / FILE), self.deck_named)
-        yield noted_in_record(session, here, self.paths)
+        yield noted_in_record(session, here, self.paths, self.catalog.packs.values())
 
     def _note_exercise(self, session: Session[Any, Any], exercise: object) -> None:
         if isinstance(exercise, Puzzle):

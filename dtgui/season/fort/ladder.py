@@ -44,10 +44,6 @@ class FortLadder:
 
     name = GAME
     lengths: Sequence[SeasonChoice] = (SeasonChoice(LADDER, Phrase("The ladder"), Phrase("Four challenges.")),)
-    difficulties: Sequence[SeasonChoice] = (
-        SeasonChoice(LADDER, Phrase("Three lives"), Phrase("Every challenge has to be won.")),
-    )
-    starts: Sequence[SeasonChoice] = (SeasonChoice(LADDER, Phrase("Your band"), Phrase("The same for everybody.")),)
 
     def __init__(self, lives: int, steps: Sequence[LadderStep]) -> None:
         self.lives, self.steps = lives, tuple(steps)
@@ -57,6 +53,14 @@ class FortLadder:
         """Yield all texts that are translated."""
         for step in self.steps:
             yield from (step.title, step.about)
+
+    def difficulties(self, _length: str) -> Sequence[SeasonChoice]:
+        """Return the only difficulty."""
+        return (SeasonChoice(LADDER, Phrase("Three lives"), Phrase("Every challenge has to be won.")),)
+
+    def starts(self, _length: str) -> Sequence[SeasonChoice]:
+        """Return the only start."""
+        return (SeasonChoice(LADDER, Phrase("Your band"), Phrase("The same for everybody.")),)
 
     def plan(self, seed: int, length: str, difficulty: str, start: str, player: str) -> SeasonPlan:
         """Return the plan of a ladder."""
@@ -77,6 +81,10 @@ class FortLadder:
     def step(self, name: str) -> LadderStep | None:
         """Return the challenge of this name, None if there is none (any more)."""
         return next((step for step in self.steps if step.name == name), None)
+
+    def missing_packs(self, season: Season) -> tuple[str, ...]:
+        """Return nothing: no pack has challenges."""
+        return ()
 
     def hindrances(self, season: Season) -> tuple[str, ...]:
         """Return nothing: no deck is needed."""

@@ -42,7 +42,7 @@ class SeasonCards:
     def first_cards(self, deck: Deck, seed: int) -> dict[str, int]:
         """Return the collection at the start: a deck, and a pack of cards that suit its outfit."""
         packs, _ = open_packs(self._stock(deck.outfit), 1, chance_for(seed, "pool"))
-        return dict(Counter(deck.cards) + Counter((deck.outfit, *packs[0])))
+        return dict(Counter(deck.cards) + Counter((deck.outfit, *filter(None, (deck.legend,)), *packs[0])))
 
     def offers(self, season: Season, outfit: str) -> tuple[StoreOffer, ...]:
         """Return what the store sells at this stop: single cards, and a pack."""

@@ -24,7 +24,7 @@ class TownPolicy:
 
     def prepared(self, season: Season) -> Season:
         """Return the season with a deck that can be played."""
-        cards = self.seasons.cards
+        cards = self.seasons.cards_of(season.plan)
         for code in season.wounded:
             if cards.fee(code) <= season.purse and code in self.seasons.deck(season).cards:
                 season = healed(season, code, cards.fee(code))
@@ -38,7 +38,9 @@ class TownPolicy:
         return season
 
     def _mended(self, season: Season) -> Season:
-        return self.seasons.with_deck(season, self.seasons.cards.mended(season, self.seasons.deck(season)))
+        return self.seasons.with_deck(
+            season, self.seasons.cards_of(season.plan).mended(season, self.seasons.deck(season))
+        )
 
     def route(self, season: Season) -> str:
         """Return the name of the easiest stop; the prize decides between equals."""

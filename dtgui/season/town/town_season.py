@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
 from dtgui.ai.town.printed_worth import printed_worth
 from dtgui.app.paths import Paths
-from dtgui.decks import find_deck
 from dtgui.decks.deck import Deck
 from dtgui.decks.deck_file import deck_text, parse_deck
 from dtgui.decks.formats import load_formats
+from dtgui.decks.opening import open_deck, pack_decks, shipped_deck
 from dtgui.decks.seating import seat_with
 from dtgui.decks.variant_options import automaton_among
+from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.state.setup import Setup
 from dtgui.doomtown.state.table import Table
@@ -26,7 +27,8 @@ from dtgui.season.games import RideMatch, SeasonChoice, TermLine
 from dtgui.season.season import RideResult, Season, SeasonPlan, returned
 from dtgui.season.seeds import chance_for
 from dtgui.season.territory import RideTerms, SeasonStop
-from dtgui.season.town.season_data import Difficulty, SeasonData, SeasonRival, load_season_data
+from dtgui.season.town.season_data import Difficulty, SeasonData, SeasonRival
+from dtgui.season.town.season_reading import BASE, book_of, load_season_books
 from dtgui.season.town.town_cards import SEASON_FORMAT, SeasonCards
 from dtgui.season.town.town_deeds import deeds_of
 from dtgui.season.town.town_terms import map_of, one_of, with_grudge
@@ -49,49 +51,68 @@ class TownSeasons:
 
     name = Doomtown.name
 
-    def __init__(self, game: Doomtown, data: SeasonData, cards: SeasonCards, find: Callable[[str], Deck]) -> None:
-        self.game, self.data, self.cards, self._find = game, data, cards, find
+    def __init__(
+        self, game: Doomtown, books: Mapping[str, SeasonData], cards: SeasonCards, find: Callable[[str], Deck]
+    ) -> None:
+        """`books` is the data by the pack that it is of, `BASE` for the program's own; `find` reads a deck by name."""
+        self.game, self._books, self._cards, self.deck_named = game, books, cards, find
+
+    @property
+    def data(self) -> SeasonData:
+        """Return the program's own data."""
+        return self._books[BASE]
+
+    def data_of(self, plan: SeasonPlan) -> SeasonData:
+        """Return the data that a season is played with; the program's if its pack is missing."""
+        return self._books.get(book_of(plan.length), self.data)
+
+    def cards_of(self, plan: SeasonPlan) -> SeasonCards:
+        """Return the collection, the store and the doctor of a season, with its prices."""
+        return replace(self._cards, prices=self.data_of(plan).prices)
+
+    def missing_packs(self, season: Season) -> tuple[str, ...]:
+        """Return the players' packs that a season needs and that are not there now."""
+        unknown = {code.rpartition("-")[0] for code in season.cards if code not in self.game.catalog}
+        book = book_of(season.plan.length)
+        return tuple(sorted(unknown if book in self._books else unknown | {book}))
 
     # The start
 
     @property
     def lengths(self) -> Sequence[SeasonChoice]:
         """Return the lengths of seasons."""
-        return self.data.length_choices
+        return [choice for data in self._books.values() for choice in data.length_choices]
 
-    @property
-    def difficulties(self) -> Sequence[SeasonChoice]:
-        """Return the difficulties."""
-        return [each.choice for each in self.data.difficulties]
+    def difficulties(self, length: str) -> Sequence[SeasonChoice]:
+        """Return the difficulties of a length."""
+        return [each.choice for each in self._of_length(length).difficulties]
 
-    @property
-    def starts(self) -> Sequence[SeasonChoice]:
-        """Return the starter decks."""
-        return [self._start(name) for name in self.data.starts]
+    def starts(self, length: str) -> Sequence[SeasonChoice]:
+        """Return the starter decks of a length."""
+        return [self._start(name) for name in self._of_length(length).starts]
+
+    def _of_length(self, length: str) -> SeasonData:
+        return self._books.get(book_of(length), self.data)
 
     def _start(self, name: str) -> SeasonChoice:
-        deck = self._find(name)
+        deck = self.deck_named(name)
         return SeasonChoice(name, Phrase(self.game.catalog.card(deck.outfit).title), Phrase(deck.advice or deck.name))
 
     def plan(self, seed: int, length: str, difficulty: str, start: str, player: str) -> SeasonPlan:
         """Return the plan of these choices. Raise `BadInput` for unknown ones."""
-        if length not in self.data.lengths or start not in self.data.starts:
+        data = self._of_length(length)
+        if length not in data.lengths or start not in data.starts:
             raise BadInput(f"there is no season of the length {length!r} with the deck {start!r}")
-        more = max(0, self.data.lengths[length] - EVENING) // LEGS_A_LIFE
-        lives = self._difficulty(difficulty).lives + more
+        more = max(0, data.lengths[length] - EVENING) // LEGS_A_LIFE
+        lives = _difficulty(data, difficulty).lives + more
         return SeasonPlan(self.name, seed, length, difficulty, start, lives, player)
-
-    def _difficulty(self, name: str) -> Difficulty:
-        found = next((each for each in self.data.difficulties if each.choice.name == name), None)
-        if found is None:
-            raise BadInput(f"there is no difficulty {name!r}")
-        return found
 
     def begin(self, plan: SeasonPlan) -> Season:
         """Return a new season: its map, the collection, and the first store."""
-        difficulty, deck = self._difficulty(plan.difficulty), self._find(plan.start)
-        cards = self.cards.first_cards(deck, plan.seed)
-        season = Season(plan, map_of(plan, self.data, difficulty), purse=difficulty.purse, cards=cards)
+        data = self.data_of(plan)
+        difficulty, deck = _difficulty(data, plan.difficulty), self.deck_named(plan.start)
+        cards = self._cards.first_cards(deck, plan.seed)
+        season = Season(plan, map_of(plan, data, difficulty), purse=difficulty.purse, cards=cards)
         return self.stocked(self.with_deck(season, replace(deck, format=SEASON_FORMAT)))
 
     # The deck
@@ -106,22 +127,31 @@ class TownSeasons:
 
     def hindrances(self, season: Season) -> tuple[str, ...]:
         """Return what keeps the player from riding: faults of the deck."""
-        return tuple(fault.message for fault in self.cards.faults(season, self.deck(season)))
+        return tuple(fault.message for fault in self._cards.faults(season, self.deck(season)))
 
     def stocked(self, season: Season) -> Season:
         """Return the season with the store's offers at this stop."""
-        return replace(season, stock=self.cards.offers(season, self.deck(season).outfit))
+        return replace(season, stock=self.cards_of(season.plan).offers(season, self.deck(season).outfit))
 
     # Rides
 
     def rival(self, terms: RideTerms) -> SeasonRival | None:
         """Return the rival of these terms, None for an Automaton."""
-        return self.data.rival(terms.rival)
+        found = (data.rival(terms.rival) for data in self._books.values())
+        return next((rival for rival in found if rival is not None), None)
 
     def told(self, stop: SeasonStop) -> tuple[TermLine, ...]:
         """Return the terms of a stop in words."""
-        deck = self._find(stop.terms.deck)
-        return terms_told(stop.terms, self.rival(stop.terms), deck, self.game.catalog)
+        return terms_told(stop.terms, self.rival(stop.terms), self._title(stop.terms.deck))
+
+    def _title(self, name: str) -> Phrase:
+        """Return a deck's title with its outfit; its name if the deck is not there any more."""
+        try:
+            deck = self.deck_named(name)
+        except BadInput:
+            return Phrase("{deck} (missing)", deck=name)
+        outfit = self.game.catalog.card(deck.outfit).title
+        return Phrase("{deck} ({outfit})", deck=deck.name, outfit=outfit)
 
     def match(self, season: Season) -> RideMatch:
         """Return the game of the present ride. Raise `BadInput` for a deck that is gone."""
@@ -130,7 +160,7 @@ class TownSeasons:
         rival = self.rival(terms)
         seats = (
             seat_with(self.deck(season), season.plan.player),
-            seat_with(self._find(terms.deck), rival.title if rival else ""),
+            seat_with(self.deck_named(terms.deck), rival.title if rival else ""),
         )
         automaton = automaton_among(["", terms.opponent], terms.variants)
         setup = Setup(seats, terms.rules, variants=terms.variants, automaton=automaton)
@@ -146,14 +176,14 @@ class TownSeasons:
     def after(self, season: Season, result: RideResult) -> Season:
         """Return the season after the game of the present ride: paid, with honours and grudges, and a new store."""
         terms = season.territory.stop(season.here).terms
-        purse = season.purse + sum(each.amount for each in self.earnings(terms, result))
+        purse = season.purse + sum(each.amount for each in self.earnings(season, terms, result))
         after = replace(returned(season, result), purse=purse)
         after = self._with_grudge(after, terms, result)
         return self.stocked(self._with_honours(after, result))
 
-    def earnings(self, terms: RideTerms, result: RideResult) -> tuple[Earning, ...]:
-        """Return what a game has earned, line by line."""
-        prices = self.data.prices
+    def earnings(self, season: Season, terms: RideTerms, result: RideResult) -> tuple[Earning, ...]:
+        """Return what a game of a season has earned, line by line."""
+        prices = self.data_of(season.plan).prices
         margin = min(result.margin, prices["most_margin"]) * prices["margin"] if result.is_won else 0
         cheatin = prices["cheatin"] if result.is_won and result.punished else 0
         amounts = (
@@ -180,13 +210,13 @@ class TownSeasons:
         feats = dict(Counter(season.feats) + Counter(result.feats))
         season = replace(season, feats=feats)
         for title, number in sorted(feats.items()):
-            if number >= self.data.feats_for_honour and title not in season.honours:
+            if number >= self.data_of(season.plan).feats_for_honour and title not in season.honours:
                 season = self._honoured(season, title)
         return season
 
     def _honoured(self, season: Season, title: str) -> Season:
         """Give a dude the Experienced printing that the player does not have yet, or else a name of honour."""
-        catalog, base = self.game.catalog, self.cards.base
+        catalog, base = self.game.catalog, self._cards.base
         printings = [
             card
             for card in catalog.versions(catalog.titled(title)[0].base_title)
@@ -196,13 +226,32 @@ class TownSeasons:
             code = min(printings, key=lambda card: card.title).code
             honours, cards = {**season.honours, title: code}, {**season.cards, code: 1}
             return replace(season, honours=honours, cards=cards)
-        free = [str(name) for name in self.data.honours if name not in season.honours.values()]
-        name, _ = one_of(free or list(map(str, self.data.honours)), chance_for(season.plan.seed, "honour", title))
+        names = list(map(str, self.data_of(season.plan).honours))
+        free = [name for name in names if name not in season.honours.values()]
+        name, _ = one_of(free or names, chance_for(season.plan.seed, "honour", title))
         return replace(season, honours={**season.honours, title: name})
 
 
 def town_seasons(game: Doomtown, paths: Paths) -> TownSeasons:
     """Return Doomtown's seasons. Raise `BadInput` for broken data."""
-    data, base = load_season_data(paths, game.catalog), load_formats(paths.doomtown_cards)[0]
-    cards = SeasonCards(game.catalog, base, printed_worth(game), data.prices)
-    return TownSeasons(game, data, cards, lambda name: find_deck(name, paths, game.catalog).deck)
+    books, base = load_season_books(paths, game.catalog), load_formats(paths.doomtown_cards)[0]
+    cards = SeasonCards(game.catalog, base, printed_worth(game), books[BASE].prices)
+    return TownSeasons(game, books, cards, lambda name: _found_deck(name, paths, game.catalog))
+
+
+def _found_deck(name: str, paths: Paths, catalog: Catalog) -> Deck:
+    """Return a deck of the program or of a pack, whatever decks the player has. Raise `BadInput` if there is none."""
+    of_packs = {file.stem: file for file in pack_decks(catalog)}
+    try:
+        return shipped_deck(name, paths, catalog)
+    except BadInput:
+        if name not in of_packs:
+            raise
+        return open_deck(of_packs[name], catalog).deck
+
+
+def _difficulty(data: SeasonData, name: str) -> Difficulty:
+    found = next((each for each in data.difficulties if each.choice.name == name), None)
+    if found is None:
+        raise BadInput(f"there is no difficulty {name!r}")
+    return found

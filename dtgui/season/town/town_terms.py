@@ -98,7 +98,7 @@ class TownTerms:
         count = least + (most - least) * leg // max(1, self.legs - 1)
         twists, chance = chance.shuffled(tuple(twist.value for twist in Twist))
         others = [start for start in self.data.starts if start != self.plan.start]
-        deck = one_of(others, chance)[0]
+        deck = one_of(others or self.data.starts, chance)[0]
         return RideTerms("automaton", AUTOMATON, "", deck, DEFAULT_EDITION, twists[:count])
 
     def _boss(self, rival: SeasonRival) -> RideTerms:

@@ -6,8 +6,6 @@ from collections.abc import Iterator
 
 from dtgui.ai.player import TEMPER_MARK
 from dtgui.ai.town.levels import LEVELS, TEMPERS
-from dtgui.decks.deck import Deck
-from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.rules import edition_named
 from dtgui.doomtown.rules.variants import VARIANTS
 from dtgui.doomtown.state.setup import DEFAULT_EDITION
@@ -17,17 +15,16 @@ from dtgui.season.territory import RideTerms
 from dtgui.season.town.season_data import SeasonRival
 
 
-def terms_told(terms: RideTerms, rival: SeasonRival | None, deck: Deck, catalog: Catalog) -> tuple[TermLine, ...]:
-    """Return the terms of a town in words."""
-    return tuple(_lines(terms, rival, deck, catalog))
+def terms_told(terms: RideTerms, rival: SeasonRival | None, deck: Phrase) -> tuple[TermLine, ...]:
+    """Return the terms of a town in words; `deck` is the title of its deck."""
+    return tuple(_lines(terms, rival, deck))
 
 
-def _lines(terms: RideTerms, rival: SeasonRival | None, deck: Deck, catalog: Catalog) -> Iterator[TermLine]:
+def _lines(terms: RideTerms, rival: SeasonRival | None, deck: Phrase) -> Iterator[TermLine]:
     yield TermLine(Phrase("Against"), Phrase(rival.title) if rival else Phrase("The Automaton"))
     if rival is not None:
         yield from _level(terms.opponent)
-    outfit = catalog.card(deck.outfit).title
-    yield TermLine(Phrase("Deck"), Phrase("{deck} ({outfit})", deck=deck.name, outfit=outfit))
+    yield TermLine(Phrase("Deck"), deck)
     if terms.rules != DEFAULT_EDITION:
         yield TermLine(Phrase("Rules"), Phrase(edition_named(terms.rules).title))
     for variant in VARIANTS:

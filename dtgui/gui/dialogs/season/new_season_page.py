@@ -35,15 +35,19 @@ class NewSeasonPage(QWidget):
         self.begin.setProperty("primary", True)
         self.begin.setAutoDefault(True)
         self.begin.clicked.connect(lambda _=False: self._on_begin())
-        for box, choices in (
-            (self.length, seasons.lengths),
-            (self.difficulty, seasons.difficulties),
-            (self.start, seasons.starts),
-        ):
-            _fill(box, choices)
+        _fill(self.length, seasons.lengths)
+        self.length.currentIndexChanged.connect(lambda _: self._fill_choices())
+        for box in (self.difficulty, self.start):
             box.currentIndexChanged.connect(lambda _: self._tell())
-        self.difficulty.setCurrentIndex(len(seasons.difficulties) // 2)
         self._arrange()
+        self._fill_choices()
+
+    def _fill_choices(self) -> None:
+        """Offer what a season of the chosen length has; what was chosen stays, else the middle difficulty."""
+        length = _chosen(self.length).name
+        difficulties = self._seasons.difficulties(length)
+        _fill(self.difficulty, difficulties, len(difficulties) // 2)
+        _fill(self.start, self._seasons.starts(length))
         self._tell()
 
     def _arrange(self) -> None:
@@ -105,9 +109,16 @@ class NewSeasonPage(QWidget):
                     box.setCurrentIndex(row)
 
 
-def _fill(box: QComboBox, choices: Sequence[SeasonChoice]) -> None:
+def _fill(box: QComboBox, choices: Sequence[SeasonChoice], usual: int = 0) -> None:
+    """Offer these choices; the one that was chosen stays chosen, else it is the one with the number `usual`."""
+    before = _chosen(box).name if box.count() else ""
+    names = [choice.name for choice in choices]
+    box.blockSignals(True)
+    box.clear()
     for choice in choices:
         box.addItem(said(choice.title), choice)
+    box.setCurrentIndex(names.index(before) if before in names else usual)
+    box.blockSignals(False)
 
 
 def _chosen(box: QComboBox) -> SeasonChoice:

@@ -69,9 +69,11 @@ class SeasonPage(QWidget):
         self.map = SeasonMap(theme, kit.look_of)
         self.terms = TermsPanel(theme)
         self.camp = kit.make_camp(self)
-        self.heading, self.state, self.news = PlainLabel(), PlainLabel(), PlainLabel()
+        self.heading, self.state, self.news, self.lacking = (PlainLabel() for _ in range(4))
         self.heading.setProperty("heading", True)
-        self.news.setWordWrap(True)
+        for label in (self.news, self.lacking):
+            label.setWordWrap(True)
+        self.lacking.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.away = QPushButton(self.tr("Start page"))
         self.other = QPushButton(self.tr("New season…"))
         self.side, self.pages = QTabWidget(), QStackedWidget()
@@ -95,6 +97,7 @@ class SeasonPage(QWidget):
         column.addWidget(split, 1)
         self.pages.addWidget(self.new)
         self.pages.addWidget(road)
+        self.pages.addWidget(self.lacking)
         top = QHBoxLayout()
         top.addWidget(self.heading)
         top.addWidget(self.state, 1)
@@ -132,7 +135,8 @@ class SeasonPage(QWidget):
         self.current = self.shelf.current(self.kit.seasons.name)
         self._show()
         season = self.current
-        if season is not None and season.phase is SeasonPhase.GAME and not self._search.is_at_work:
+        may_search = season is not None and not self.kit.seasons.missing_packs(season) and not self._search.is_at_work
+        if season is not None and season.phase is SeasonPhase.GAME and may_search:
             self._search.begin(found, self._ways.search(season))
 
     def take(self, season: Season) -> None:
@@ -147,6 +151,10 @@ class SeasonPage(QWidget):
         if season is None:
             self._show_new()
             return
+        lacking = self.kit.seasons.missing_packs(season)
+        if lacking:
+            self._show_lacking(lacking)
+            return
         self.pages.setCurrentIndex(1)
         self.other.show()
         stops = self._stops(season)
@@ -157,6 +165,16 @@ class SeasonPage(QWidget):
         self.map.show_season(season, self._stop)
         self._show_terms(season, stops)
         self.camp.show_season(season)
+
+    def _show_lacking(self, packs: tuple[str, ...]) -> None:
+        self.heading.setText(self.tr("Season"))
+        self.state.setText("")
+        told = self.tr(
+            "This season needs packs that are missing or switched off: {0}. Switch them on in Settings, Packs."
+        )
+        self.lacking.setText(told.format(", ".join(packs)))
+        self.pages.setCurrentWidget(self.lacking)
+        self.other.show()
 
     def _show_new(self) -> None:
         self.heading.setText(self.tr("Season"))

@@ -18,7 +18,7 @@ from dtgui.gui.services.program import Program
 from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.season.season import Season, StoreOffer
 from dtgui.season.season_file import SeasonShelf
-from dtgui.season.town.town_cards import bought, healed
+from dtgui.season.town.town_cards import SeasonCards, bought, healed
 from dtgui.season.town.town_season import TownSeasons
 
 
@@ -78,7 +78,7 @@ class TownCamp(SeasonCamp):
             self._close_builder()
         may_act = season.ride is None and not season.is_over
         self.store.show_rows([self._offer(offer) for offer in season.stock], may_act=may_act)
-        self.wounded.show_rows([self._wound(code) for code in season.wounded], may_act=may_act)
+        self.wounded.show_rows([self._wound(season, code) for code in season.wounded], may_act=may_act)
         self.company.show_rows(self._company(season), may_act=False)
         self.company.about.setText(self._company_told(season))
         self._tell_offer()
@@ -128,8 +128,11 @@ class TownCamp(SeasonCamp):
             self.changed.emit(bought(self._season, row))
             self.store.list.setCurrentRow(row)
 
-    def _wound(self, code: str) -> str:
-        return self.tr("{0}: {1} ghost rock").format(self._card(code).title, self._seasons.cards.fee(code))
+    def _wound(self, season: Season, code: str) -> str:
+        return self.tr("{0}: {1} ghost rock").format(self._card(code).title, self._cards(season).fee(code))
+
+    def _cards(self, season: Season) -> SeasonCards:
+        return self._seasons.cards_of(season.plan)
 
     def _tell_wound(self) -> None:
         has_wounded = self._season is not None and bool(self._season.wounded)
@@ -144,7 +147,7 @@ class TownCamp(SeasonCamp):
         row = self.wounded.list.currentRow()
         if self._season is not None and row >= 0:
             code = self._season.wounded[row]
-            self.changed.emit(healed(self._season, code, self._seasons.cards.fee(code)))
+            self.changed.emit(healed(self._season, code, self._cards(self._season).fee(code)))
 
     # The company
 
@@ -153,26 +156,27 @@ class TownCamp(SeasonCamp):
         rows = []
         for title, feats in sorted(season.feats.items(), key=lambda each: (-each[1], each[0])):
             honour = season.honours.get(title, "")
-            name = self.tr("Experienced") if honour in catalog else said(self._honour(honour))
+            name = self.tr("Experienced") if honour in catalog else said(self._honour(season, honour))
             told = self.tr("{0}: {1} feats").format(f"{title}, {name}" if name else title, feats)
             rows.append(told)
         return rows
 
-    def _honour(self, honour: str) -> str:
-        return next((name for name in self._seasons.data.honours if name == honour), honour)
+    def _honour(self, season: Season, honour: str) -> str:
+        return next((name for name in self._seasons.data_of(season.plan).honours if name == honour), honour)
 
     def _company_told(self, season: Season) -> str:
         cards = self.tr("You own {0} cards.").format(sum(season.cards.values()))
-        rivals = [rival.title for name in season.grudges if (rival := self._seasons.data.rival(name)) is not None]
+        data = self._seasons.data_of(season.plan)
+        rivals = [rival.title for name in season.grudges if (rival := data.rival(name)) is not None]
         grudges = self.tr("Grudges: {0}.").format(", ".join(rivals)) if rivals else ""
         feats = self.tr("Jobs and fights that your dudes lead and win are feats; {0} bring an honour.")
-        return "\n".join(filter(None, (cards, grudges, feats.format(self._seasons.data.feats_for_honour))))
+        return "\n".join(filter(None, (cards, grudges, feats.format(data.feats_for_honour))))
 
     # The deck
 
     def _library(self, season: Season) -> DeckLibrary:
         folder = self._folder(season)
-        formats = (self._seasons.cards.format_of(season),)
+        formats = (self._cards(season).format_of(season),)
         return DeckLibrary(folder, folder / NO_STARTERS, self._seasons.game.catalog, formats)
 
     def _folder(self, season: Season) -> Path:
@@ -200,7 +204,7 @@ class TownCamp(SeasonCamp):
     def _mend(self) -> None:
         if self._season is None:
             return
-        deck = self._seasons.cards.mended(self._season, self._seasons.deck(self._season))
+        deck = self._cards(self._season).mended(self._season, self._seasons.deck(self._season))
         library = self._library(self._season)
         library.duplicate(deck, deck.name)
         newest = max((each for each in library.decks() if each.deck is not None), key=lambda each: each.changed)
@@ -212,7 +216,7 @@ class TownCamp(SeasonCamp):
         if self._season is None:
             return None
         self._close_builder()
-        pool = LimitedPool(self._seasons.cards.format_of(self._season), self._folder(self._season))
+        pool = LimitedPool(self._cards(self._season).format_of(self._season), self._folder(self._season))
         context = self._context
         self._builder = DeckBuilder(context.program, context.town, context.window, pool)
         self._builder.decks.kept.connect(self._on_kept)
@@ -287,7 +291,7 @@ class CampDeckPage(QWidget):
         column.addStretch(1)
 
     def show_decks(self, found: Sequence[Shelved], chosen: str) -> None:
-        """StoreOffer these decks; the one of this name is played."""
+        """Offer these decks; the one of this name is played."""
         self.decks.blockSignals(True)
         self.decks.clear()
         for shelved in found:

@@ -100,7 +100,7 @@ class TownKit:
         result = season.rides[-1].result if season.rides else None
         if result is None:
             return ()
-        earnings = self.seasons.earnings(season.territory.stop(season.here).terms, result)
+        earnings = self.seasons.earnings(season, season.territory.stop(season.here).terms, result)
         return tuple(TermLine(each.title, Phrase(str(each.amount))) for each in earnings)
 
     def make_camp(self, parent: QWidget) -> SeasonCamp:
