@@ -224,15 +224,21 @@ def test_the_place_of_a_fight_is_known_to_the_table(large: Scene) -> None:
 @pytest.mark.parametrize("size", TABLES)
 @pytest.mark.parametrize("resolved", [(2, 0), (1, 1), (3, 1)], ids=str)
 def test_cards_being_resolved_never_cover_each_other(large: Scene, size: str, resolved: tuple[int, int]) -> None:
-    zones = [Zone(f"played:{seat}", ZoneKind.SPREAD, "Being resolved", Seat(seat), f"stage:{seat}") for seat in (0, 1)]
+    seats = [Seat(seat) for seat, number in enumerate(resolved) if number]
+    zones = [Zone(f"played:{seat}", ZoneKind.SPREAD, "Being resolved", seat, f"stage:{seat}") for seat in seats]
     cards = tuple(
         Piece(f"card:9{seat}{slot}", f"played:{seat}", "Trick Shooting", "24001", Seat(seat), Seat(seat), slot=slot)
         for seat, number in enumerate(resolved)
         for slot in range(number)
     )
     scene = replace(large, zones=(*large.zones, *zones), pieces=(*large.pieces, *cards))
-    placed = lay_out(scene, TABLES[size]).pieces
+    layout = lay_out(scene, TABLES[size])
+    placed = layout.pieces
     bounds = [placed[card.id].bounds for card in cards]
+    headers = [rect._replace(h=layout.header) for id_, rect in layout.zones.items() if id_.startswith("posse")]
+    assert not any(rect.overlaps(header) for rect in bounds for header in headers if sum(resolved) < 3)
+    stages = [layout.zones[zone.id] for zone in zones]
+    assert not any(rect.overlaps(header) for rect in stages for header in headers if resolved == (1, 1))
     assert [pair for pair in combinations(bounds, 2) if pair[0].overlaps(pair[1])] == []
     own = [bound.y for card, bound in zip(cards, bounds, strict=True) if card.owner == 0]
     assert own == sorted(own, reverse=True), "the viewer's fill the column from the bottom up"

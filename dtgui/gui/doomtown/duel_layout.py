@@ -172,8 +172,8 @@ class DuelLayout:
         keeps_column = self._shares.keeps_column or bool(stages_of(self._scene))
         self._lay_hands(lines, hand, stage if keeps_column else 0.0)
         self._lay_posses(lines, room.w - hand, 0.0 if hand else stage)
-        column = room.inset(room.w - stage, self._sketch.header, 3, 3)
-        lay_stages(self._sketch, column, self._sketch.unit, ABOVE_POSSES)
+        column = room.inset(room.w - stage, 0, 3, 0)
+        lay_stages(self._sketch, column, self._sketch.unit, ABOVE_POSSES, free=self._sketch.header)
 
     def _zones_in(self, lines: Mapping[Seat, Rect], kind: ZoneKind) -> list[tuple[Zone, Rect]]:
         """The posses or the hands, with their lines."""

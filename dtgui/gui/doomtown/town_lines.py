@@ -33,15 +33,15 @@ def width_of_stage(unit: float) -> float:
     return unit * CARD_RATIO + 10
 
 
-def lay_stages(sketch: Sketch, column: Rect, unit: float, above: int = 0) -> None:
+def lay_stages(sketch: Sketch, column: Rect, unit: float, above: int = 0, free: float = 0.0) -> None:
     """Lay the cards being resolved into a column, `above` others in depth, none over another.
 
-    The others' cards fill it from the top down, the viewer's from the bottom up.
+    The others' cards fill it from the top down, the viewer's from the bottom up. Above each card is this much `free`.
     """
     zones = stages_of(sketch.scene)
     theirs = [zone for zone in zones if zone.owner != sketch.scene.seat]
     mine = [zone for zone in zones if zone.owner == sketch.scene.seat]
-    places = column.rows(*_slots_of_stage(sketch, zones, column.h))
+    places = [slot.inset(0, free, 0, 0) for slot in column.rows(*_slots_of_stage(sketch, zones, column.h))]
     for zone in theirs:
         places = _lay_stage(sketch, zone, places, unit, above)
     for zone in mine:
