@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, QSizeF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QGraphicsItem, QLineEdit
 
@@ -204,6 +204,14 @@ def test_the_showdown_is_above_the_table_and_ends(qtbot, moving: TablePanel) -> 
         (item,) = items_on_stage(moving)
         assert moving.view.sceneRect().contains(item.sceneBoundingRect())
     assert items_on_stage(moving) == []
+
+
+@pytest.mark.parametrize(
+    ("room", "high"), [(QSizeF(1280, 500), 470), (QSizeF(1900, 780), 640), (QSizeF(2540, 1130), 847.5)], ids=str
+)
+def test_the_paper_grows_with_its_room(moving: TablePanel, room: QSizeF, high: float) -> None:
+    shown = ShowdownItem(WHOLE, moving.view.table_scene.look, room).boundingRect()
+    assert (shown.height(), shown.width()) == (high, min(room.width() * 0.94, high * 1.95))
 
 
 def test_space_and_a_click_continue_while_opponents_wait(qtbot, moving: TablePanel, monkeypatch) -> None:

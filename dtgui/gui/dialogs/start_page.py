@@ -39,7 +39,7 @@ from dtgui.play.box import BoxLabel
 TEXT_SIZES = (0.85, 1.0, 1.25, 1.5)
 MOST_RECENT = 6
 TITLE_PIXELS = 44
-SNAPSHOT = QSize(96, 72)
+SNAPSHOT = QSize(88, 48)
 """The size of a game's picture at most."""
 GAME_SIGN = 26
 """The size of another game's picture on its button, in pixels."""

@@ -17,8 +17,8 @@ from dtgui.gui.table.painting.seats import seat_colour
 from dtgui.gui.table.painting.showdown import Showdown, ShownHand, instant_of
 from dtgui.gui.table.painting.table_look import TableLook
 
-MOST_WIDE, MOST_HIGH, OF_ROOM, WIDEST = 1250.0, 640.0, 0.94, 1.95
-"""How large the paper is at most, in pixels, and of its room; how wide at most by its height."""
+MOST_HIGH, OF_LARGE_ROOM, OF_ROOM, WIDEST = 640.0, 0.75, 0.94, 1.95
+"""How high the paper is at most, in pixels or of a large room, and of any room; how wide at most by its height."""
 MARGIN, GAP = 16.0, 6.0
 TITLE, WORDS, VERDICT, STAMP = 1.25, 1.15, 1.5, 2.6
 """The sizes of letters by that of texts: whose hand, what it makes, who wins, what that costs."""
@@ -47,8 +47,8 @@ class ShowdownItem(TimedItem):
     def fit(self, room: QSizeF) -> None:
         """Be as large as there is room."""
         self.prepareGeometryChange()
-        high = min(MOST_HIGH, room.height() * OF_ROOM)
-        self._size = QSizeF(min(MOST_WIDE, room.width() * OF_ROOM, high * WIDEST), high)
+        high = min(max(MOST_HIGH, room.height() * OF_LARGE_ROOM), room.height() * OF_ROOM)
+        self._size = QSizeF(min(room.width() * OF_ROOM, high * WIDEST), high)
         self._paper = self._painted_paper(self._showdown, self._look)
         for number, hand in enumerate(self._showdown.hands):
             for face in hand.faces:
