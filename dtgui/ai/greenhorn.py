@@ -8,6 +8,7 @@ answers at random.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 from dtgui.ai import shootout_odds
@@ -16,7 +17,7 @@ from dtgui.ai.decision_context import LookaheadContext
 from dtgui.ai.foresight import Foresight, is_on_the_way
 from dtgui.ai.heuristics import THUMB_RULES, best_hand
 from dtgui.ai.newcomer_mistakes import NEVER, MistakeRates
-from dtgui.ai.noon_scores import noon_play
+from dtgui.ai.noon_scores import glimpsed_play, noon_play
 from dtgui.ai.random_player import RandomPlayer
 from dtgui.doomtown import verbs
 from dtgui.doomtown.queries import places
@@ -61,6 +62,9 @@ BEARABLE = -1.0
 """In a shootout, a card is used that makes nothing worse: not all that it does can be counted."""
 
 
+Rule = Callable[[LookaheadContext], Answer]
+
+
 class Greenhorn:
     """Answers by heuristics; its seed decides only the questions that have no heuristic.
 
@@ -77,16 +81,22 @@ class Greenhorn:
         decision = observation.decision
         if decision is None or self._is_bored(observation.table, decision):
             return self._guess.choose(observation)
-        rule = RULES.get(decision.question)
+        rule = self._rule_for(decision)
         if rule is None:
             is_known = is_on_the_way(decision.question)
             return self._thought_through(observation, decision) if is_known else self._guess.choose(observation)
-        if self._is_careless(decision.question):
-            rule = self._slips.slips[decision.question]
         try:
             return decision.check(rule(self._look(observation, decision)))
         except IllegalAnswer:
             return self._guess.choose(observation)
+
+    def _rule_for(self, decision: Decision) -> Rule | None:
+        """Return the heuristic for a question, a mistake in its place, or None if there is none."""
+        question, sight = decision.question, self._slips.sight
+        if question is NOON_PLAY and sight is not None:
+            seen, self._chance = sight.seen(decision.options, self._chance)
+            return partial(glimpsed_play, seen=seen)
+        return self._slips.slips[question] if self._is_careless(question) else RULES.get(question)
 
     def _is_careless(self, question: Question) -> bool:
         share = self._slips.share(question)
@@ -193,7 +203,7 @@ def _fighting_play(look: LookaheadContext) -> Answer:
     return best if best is not None and gains[best] >= BEARABLE else look.named(verbs.PASSING)
 
 
-RULES: Mapping[Question, Callable[[LookaheadContext], Answer]] = {
+RULES: Mapping[Question, Rule] = {
     **THUMB_RULES,
     NOON_PLAY: noon_play,
     CALLED_OUT: _called_out,

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from dtgui.ai.decision_context import LookaheadContext
-from dtgui.ai.noon_scores import least_play, overlooking_play
+from dtgui.ai.noon_scores import overlooking_play
 from dtgui.doomtown import verbs
 from dtgui.doomtown.questions import (
     CALLED_OUT,
@@ -20,23 +20,39 @@ from dtgui.doomtown.questions import (
     RESOLUTION_PLAY,
     SHOOTOUT_PLAY,
 )
-from dtgui.kernel.decisions import Answer, Question
+from dtgui.kernel.chance import Chance
+from dtgui.kernel.decisions import Answer, Option, Question
 
 Slip = Callable[[LookaheadContext], Answer]
 
 
+class Sight(NamedTuple):
+    """How likely (0 to 1) a play is seen at High Noon, by its kind; `usual` for kinds that are not listed."""
+
+    shares: Mapping[str, float]
+    usual: float
+
+    def seen(self, options: Iterable[Option], chance: Chance) -> tuple[tuple[Option, ...], Chance]:
+        """Return the plays that are seen this time, and the chance after that."""
+        found = []
+        for option in options:
+            sees, chance = chance.happens(self.shares.get(option.verb, self.usual))
+            if sees:
+                found.append(option)
+        return tuple(found), chance
+
+
 class MistakeRates(NamedTuple):
-    """The rates (0 to 1) of mistakes at questions that have one, and at High Noon if that rate differs."""
+    """How often (0 to 1) which mistakes are made, and what is overlooked at High Noon."""
 
     often: float
     slips: Mapping[Question, Slip]
-    at_noon: float | None = None
+    sight: Sight | None = None
+    """Which plays are seen at High Noon; all if None."""
 
     def share(self, question: Question) -> float:
         """Return how often (0 to 1) that question is answered by a slip."""
-        if question not in self.slips:
-            return 0.0
-        return self.often if question is not NOON_PLAY or self.at_noon is None else self.at_noon
+        return self.often if question in self.slips else 0.0
 
 
 def _choose_none(_: LookaheadContext) -> Answer:
@@ -72,7 +88,6 @@ def _first(look: LookaheadContext) -> Answer:
 OVERSIGHTS: Mapping[Question, Slip] = {NOON_PLAY: overlooking_play, FLEE: _choose_none}
 """To overlook the best Noon play, and to stay in a shootout that is lost."""
 BLUNDERS: Mapping[Question, Slip] = {
-    NOON_PLAY: least_play,
     FLEE: _choose_none,
     CALLED_OUT: _proud,
     FORM_POSSE: _eager,
@@ -83,5 +98,7 @@ BLUNDERS: Mapping[Question, Slip] = {
     REDRAW: _choose_none,
     CASUALTY: _first,
 }
-"""A newcomer's mistakes; its High Noon plays start with the weakest useful one."""
+"""A newcomer's mistakes in fights."""
+NEWCOMERS_SIGHT = Sight({verbs.MOVE.word: 0.6, verbs.USE.word: 0.2}, usual=0.5)
+"""What a newcomer sees: half of what its cards are for, more of where to go, little of what cards in play can do."""
 NEVER = MistakeRates(0.0, {})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from dtgui.ai import shootout_odds, show
 from dtgui.ai.card_values import control_after, spare_rock, worth, worth_printed
@@ -12,6 +12,7 @@ from dtgui.doomtown import verbs
 from dtgui.doomtown.queries import places, stats
 from dtgui.doomtown.queries.costs import cost_of
 from dtgui.doomtown.queries.plays import moves_booted, verb_of
+from dtgui.doomtown.queries.show import is_shown
 from dtgui.doomtown.queries.sides import opponents_of
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.table import CardId, Place, Table
@@ -30,10 +31,10 @@ FREE = 12.0
 """The bonus for abilities of deeds and outfits: they cost nothing, so they are used early."""
 
 
-def noon_scores(look: LookaheadContext) -> dict[Option, float]:
-    """Return the estimated value of each play; 0 for passing and for useless plays."""
+def noon_scores(look: LookaheadContext, options: Iterable[Option] | None = None) -> dict[Option, float]:
+    """Return the estimated value of each play, or of these; 0 for passing and for useless plays."""
     with look.t.at_rest():
-        return {option: noon_score(look, option) for option in look.options}
+        return {option: noon_score(look, option) for option in (look.options if options is None else options)}
 
 
 def noon_play(look: LookaheadContext) -> Answer:
@@ -52,12 +53,13 @@ def overlooking_play(look: LookaheadContext) -> Answer:
     return second if scores[second] > 0 else look.named(verbs.PASSING)
 
 
-def least_play(look: LookaheadContext) -> Answer:
-    """Return the weakest useful play, or a pass if no play is useful; `goals` are as above."""
-    scores = {option: score for option, score in noon_scores(look).items() if score > 0}
-    if (goal := _goal(scores)) is not None:
+def glimpsed_play(look: LookaheadContext, seen: Iterable[Option]) -> Answer:
+    """Return the best of the plays that a newcomer has seen, or a pass; the goal of a battle is never overlooked."""
+    if is_shown(look.t) and (goal := _goal(noon_scores(look))) is not None:
         return goal
-    return min(scores, key=scores.__getitem__, default=look.named(verbs.PASSING))
+    scores = noon_scores(look, seen)
+    best = max(scores, key=scores.__getitem__, default=None)
+    return best if best is not None and scores[best] > 0 else look.named(verbs.PASSING)
 
 
 def _goal(scores: Mapping[Option, float]) -> Option | None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from dtgui.ai.foresight import Foresight
 from dtgui.ai.greenhorn import Greenhorn
-from dtgui.ai.newcomer_mistakes import BLUNDERS, OVERSIGHTS, MistakeRates, Slip
+from dtgui.ai.newcomer_mistakes import BLUNDERS, OVERSIGHTS, MistakeRates, Sight
 from dtgui.ai.shootout_odds import strength
 from dtgui.doomtown import verbs
 from dtgui.doomtown.questions import CALLED_OUT, FORM_POSSE, NOON_PLAY, OPPOSE, SHOOTER, SHOOTOUT_PLAY
@@ -103,9 +103,14 @@ def test_a_greenhorn_takes_an_undefended_deed() -> None:
 
 def test_a_greenhorn_does_not_lead_a_losing_job_alone() -> None:
     position = town("""\
-  Law Dogs: {stash: 0, hand: ["Establishin' Who's in Charge"], dudes: {home: Rob Wilby}}
-  Sloane Gang: {stash: 0, hand: [], dudes: {town square: [Ike Clanton, Lawrence Blackwood, Allie Hensman]}}
+  Law Dogs: {stash: 9, hand: ["Establishin' Who's in Charge"], dudes: {home: Rob Wilby}}
+  Sloane Gang:
+    stash: 0
+    hand: []
+    street: [home, Pony Express]
+    dudes: {town square: [Ike Clanton, Lawrence Blackwood, Allie Hensman]}
 """)
+    assert any(verbs.USE.is_of(option) for option in position.decision.options)
     assert not chosen(position).startswith("Use Establishin' Who's in Charge")
 
 
@@ -128,24 +133,32 @@ def test_a_mistake_makes_the_second_best_play() -> None:
     assert overlooked not in (best, "Pass")
 
 
-def test_a_mistake_makes_the_weakest_useful_play_first() -> None:
-    assert slipping(PONIES, MistakeRates(0.0, BLUNDERS)).startswith("Build Pony Express")
-    assert slipping(PONIES, MistakeRates(1.0, BLUNDERS)).startswith("Recruit Rob Wilby")
+def test_a_newcomer_makes_the_best_play_that_it_sees() -> None:
+    assert slipping(PONIES, MistakeRates(0.0, {}, Sight({}, usual=1.0))).startswith("Build Pony Express")
+    no_deeds = Sight({verbs.BUILD.word: 0.0}, usual=1.0)
+    assert slipping(PONIES, MistakeRates(0.0, {}, no_deeds)).startswith("Recruit Rob Wilby")
+    assert slipping(PONIES, MistakeRates(0.0, {}, Sight({}, usual=0.0))) == "Pass"
 
 
-@pytest.mark.parametrize("slips", [OVERSIGHTS, BLUNDERS], ids=["overlooked", "least of use"])
-def test_a_player_without_a_useful_play_passes(slips: Mapping[Question, Slip]) -> None:
+def test_abilities_that_are_not_seen_are_not_played_through(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried = list[str]()
+    monkeypatch.setattr(Foresight, "gain", lambda _, option: tried.append(option.verb) or 0.0)
+    deeds = PONIES.replace("hand: [Pony Express, Rob Wilby]", "hand: [], street: [home, Nickel Night Inn]")
+    slipping(deeds, MistakeRates(0.0, {}, Sight({verbs.USE.word: 0.0}, usual=1.0)))
+    assert not tried
+    slipping(deeds, MistakeRates(0.0, {}, Sight({}, usual=1.0)))
+    assert tried
+
+
+def test_a_player_without_a_useful_play_passes() -> None:
     nothing = PONIES.replace("Pony Express, Rob Wilby", "").replace("dudes: {home: Tommy Harden}", "dudes: {}")
-    assert slipping(nothing, MistakeRates(1.0, slips)) == "Pass"
+    assert slipping(nothing, MistakeRates(1.0, OVERSIGHTS)) == "Pass"
 
 
-def test_mistakes_at_noon_and_in_fights_have_separate_rates() -> None:
-    slips = MistakeRates(0.25, BLUNDERS, at_noon=1.0)
-    assert slips.share(NOON_PLAY) == 1.0
+def test_only_questions_with_a_mistake_have_a_rate() -> None:
+    slips = MistakeRates(0.25, BLUNDERS)
     assert slips.share(OPPOSE) == 0.25
-    assert slips.share(SHOOTER) == 0.0
-    assert MistakeRates(0.25, BLUNDERS).share(NOON_PLAY) == 0.25
-    assert slipping(PONIES, MistakeRates(0.0, BLUNDERS, at_noon=1.0)) == slipping(PONIES, MistakeRates(1.0, BLUNDERS))
+    assert slips.share(SHOOTER) == slips.share(NOON_PLAY) == 0.0
 
 
 @pytest.mark.parametrize(

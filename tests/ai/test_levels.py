@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import pickle
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
 
-from dtgui.ai.greenhorn import Greenhorn
 from dtgui.ai.match import play_match
-from dtgui.ai.newcomer_mistakes import BLUNDERS, MistakeRates
 from dtgui.ai.player import Adviser, Budget, ComputerPlayer, Deliberate, Evaluator, portrait_of
 from dtgui.ai.random_player import random_player
 from dtgui.ai.town.evaluation import Temper
@@ -29,15 +28,18 @@ from dtgui.ai.town.levels import (
     Rung,
 )
 from dtgui.ai.town.rollout_policy import TownRollout
+from dtgui.ai.town.search_policy import plausible_plays
 from dtgui.ai.town.searching_player import APART, UNDIVIDED, Attention, Lawman
 from dtgui.ai.town.text_values import sense_for
 from dtgui.app.paths import default_paths, resources_folder
 from dtgui.decks import find_deck, seat_with
 from dtgui.decks.variant_options import boss_decks
-from dtgui.doomtown.questions import INVITE_GUESTS, JOIN_AS_GUEST, NOON_PLAY
+from dtgui.doomtown import verbs
+from dtgui.doomtown.questions import CALLED_OUT, INVITE_GUESTS, JOIN_AS_GUEST, NOON_PLAY
+from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.setup import Setup
 from dtgui.doomtown.state.table import Table
-from dtgui.kernel.decisions import Question, Seat
+from dtgui.kernel.decisions import Question, Seat, choose_one
 from dtgui.kernel.game import Observation
 from tests.ai.games import doomtown, duel, starters
 
@@ -116,16 +118,33 @@ class Unasked:
         raise AssertionError("somebody has thought")
 
 
-@pytest.mark.parametrize("slips", [0.0, 1.0])
-def test_a_level_without_search_plays_the_rollout_policy_or_a_mistake(slips: float) -> None:
+def without_search(seen: Observation, seed: int, slips: float) -> Lawman:
+    """Return a player that never thinks."""
+    return Lawman(doomtown(), seen.seat, seed, Unasked(), Budget(iterations=5), Attention(thinks=0.0, slips=slips))
+
+
+def test_a_level_without_search_plays_the_rollout_policy() -> None:
     game, seen = doomtown(), first_noon()
-    careless = Lawman(game, seen.seat, 1, Unasked(), Budget(iterations=5), Attention(thinks=0.0, slips=slips))
     by_habit = TownRollout(1 ^ APART, sense_for(game.catalog)).answer(seen.table, seen.decision)
-    newcomers = Greenhorn(game, seen.seat, 1, MistakeRates(1.0, BLUNDERS)).choose(seen)
-    assert by_habit != newcomers
-    assert careless.choose(seen) == (newcomers if slips else by_habit)
+    assert without_search(seen, 1, 0.0).choose(seen) == by_habit
     with pytest.raises(AssertionError, match="somebody has thought"):
         Lawman(game, seen.seat, 1, Unasked(), Budget(iterations=5)).choose(seen)
+
+
+def test_a_careless_player_makes_plausible_plays_alone_and_good_ones_more_often() -> None:
+    seen = first_noon()
+    ideas = plausible_plays(seen.table, seen.decision, sense_for(doomtown().catalog))
+    made = Counter(without_search(seen, seed, 1.0).choose(seen) for seed in range(60))
+    assert 3 < len(made) <= len(ideas) < len(seen.decision.options)
+    assert set(made) <= {idea.answer for idea in ideas}
+    assert made[ideas[0].answer] > made[ideas[-1].answer]
+
+
+def test_a_careless_player_makes_mistakes_in_fights() -> None:
+    seen = first_noon()
+    options = (verbs.REFUSE.option(), verbs.ACCEPT.option())
+    called = replace(seen, decision=choose_one(seen.seat, CALLED_OUT, options, Section.HIGH_NOON))
+    assert verbs.ACCEPT.is_of(without_search(called, 1, 1.0).choose(called))
 
 
 @pytest.mark.parametrize("level", LEVELS.values(), ids=lambda level: level.name)

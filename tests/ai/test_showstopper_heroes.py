@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from dtgui.ai.greenhorn import Greenhorn
-from dtgui.ai.newcomer_mistakes import BLUNDERS, NEVER, MistakeRates
+from dtgui.ai.newcomer_mistakes import BLUNDERS, NEVER, MistakeRates, Sight
 from dtgui.doomtown.state.table import Table
 from dtgui.kernel.position import Position
 from dtgui.practice.scenarios import parse_scenario
@@ -25,8 +25,8 @@ turn: Law Dogs
 square: [Boss Battle, The Showstopper]
 players:
 """
-CARELESS = MistakeRates(1.0, BLUNDERS, 1.0)
-"""Newcomers who never see the best play."""
+CARELESS = MistakeRates(1.0, BLUNDERS, Sight({}, usual=0.0))
+"""Newcomers who see no play at all, but the goal of the battle."""
 
 
 def show(players: str) -> Position[Table]:

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any, Self
 
 from dtgui.ai.greenhorn import Greenhorn
-from dtgui.ai.newcomer_mistakes import BLUNDERS, MistakeRates
+from dtgui.ai.newcomer_mistakes import BLUNDERS, NEWCOMERS_SIGHT, MistakeRates, Sight
 from dtgui.ai.player import TEMPER_MARK, Budget, ComputerPlayer, Counsellor
 from dtgui.ai.town.earlier import EarlierLawman
 from dtgui.ai.town.evaluation import EVEN, HeuristicEvaluation, Temper, Tempered
@@ -69,15 +69,14 @@ class Rung:
 
 @dataclass(frozen=True)
 class Newcomer(Rung):
-    """The level that loses gladly: it plays by rules of thumb, and so often does what newcomers do."""
+    """The level that loses gladly: it plays by rules of thumb, overlooks plays, and slips in fights."""
 
     slips: float
-    at_noon: float
-    """How often it does so with its plays at High Noon."""
+    sight: Sight
 
     def __call__(self, game: Game[Any, Any], seat: Seat, seed: int, /) -> ComputerPlayer:
         """Return a player of this level."""
-        return Greenhorn(game, seat, seed, MistakeRates(self.slips, BLUNDERS, self.at_noon))
+        return Greenhorn(game, seat, seed, MistakeRates(self.slips, BLUNDERS, self.sight))
 
 
 @dataclass(frozen=True)
@@ -113,7 +112,7 @@ GREENHORN = Newcomer(
     Portrait.CARPETBAG,
     Phrase("My first day in town. Which of these cards was the good one?"),
     slips=0.6,
-    at_noon=1.0,
+    sight=NEWCOMERS_SIGHT,
 )
 RANCH_HAND = Level(
     "ranch-hand",

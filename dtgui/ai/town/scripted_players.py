@@ -1,4 +1,4 @@
-"""Scripted players that measure the others: each follows one plan that a person might follow. No opponents for the table.
+"""Scripted players, which measure the others. Each follows a plan that a person might follow; none is an opponent.
 
 A plan scores High Noon plays, and has rules for a few other questions; shooters and redraws go by the odds, and the
 rollout policy answers everything else. Scripted players see only what their seat sees.
@@ -119,7 +119,7 @@ class Script:
     waits: int = 0
     """It passes this often a day before it makes a play, unless the others have passed."""
 
-    def __call__(self, game: Game[Any, Any], seat: Seat, seed: int, /) -> ComputerPlayer:
+    def __call__(self, game: Game[Any, Any], _seat: Seat, seed: int, /) -> ComputerPlayer:
         """Return a player with this plan. Raise `TypeError` for another game than Doomtown."""
         if not isinstance(game, Doomtown):
             raise TypeError(f"{self.name} does not play {game.name}")

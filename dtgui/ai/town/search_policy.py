@@ -5,15 +5,16 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import Any
 
 from dtgui.ai.search.tree import MOST_ANSWERS, Idea
 from dtgui.ai.town.beliefs import Beliefs
 from dtgui.ai.town.evaluation import Evaluation, lead_of, likely
 from dtgui.ai.town.noon_rules import NoonRules
-from dtgui.ai.town.rollout_policy import TownRollout
+from dtgui.ai.town.rollout_policy import GRAIN, TownRollout
 from dtgui.ai.town.summary import Outlook
-from dtgui.ai.town.text_values import sense_for
+from dtgui.ai.town.text_values import TextSense, sense_for
 from dtgui.doomtown import verbs
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.procedures.high_noon import HighNoon
@@ -132,10 +133,7 @@ class TownSearchPolicy:
         if decision.kind is not Kind.ONE:
             return multiple_choice_ideas(decision, self._usual(t, decision))
         if decision.question is NOON_PLAY:
-            with t.at_rest():
-                rules = NoonRules(Outlook(t, at_a_glance=True), decision.seat, self._sense)
-                scores = {option: rules.score(option) for option in decision.options}
-            return trusted(scores)
+            return plausible_plays(t, decision, self._sense)
         return spread(decision.options[:MOST_OPTIONS], self._usual(t, decision))
 
     def _usual(self, t: Table, decision: Decision) -> Answer:
@@ -189,8 +187,27 @@ class PackedSearchPolicy:
         return TownSearchPolicy(game, seen, self.evaluation, self.seed, holds_wins=self.holds_wins)
 
 
-def trusted(scores: Mapping[Option, float]) -> tuple[Idea, ...]:
-    """Return the plays that look best as ideas, passing among them; deeds for either end of a street only once."""
+def plausible_plays(t: Table, decision: Decision, sense: TextSense, heat: float = HEAT) -> tuple[Idea, ...]:
+    """Return the High Noon plays that look good by rules of thumb, each with the share in which it is trusted."""
+    with t.at_rest():
+        rules = NoonRules(Outlook(t, at_a_glance=True), decision.seat, sense)
+        scores = {option: rules.score(option) for option in decision.options}
+    return trusted(scores, heat)
+
+
+def sampled(ideas: Sequence[Idea], chance: Chance) -> tuple[Answer, Chance]:
+    """Return one of these ideas, each as likely as it is trusted, and the chance after that."""
+    number, chance = chance.pick(GRAIN)
+    shares = accumulate(idea.trust for idea in ideas)
+    found = (idea.answer for idea, share in zip(ideas, shares, strict=True) if number < share * GRAIN)
+    return next(found, ideas[-1].answer), chance
+
+
+def trusted(scores: Mapping[Option, float], heat: float = HEAT) -> tuple[Idea, ...]:
+    """Return the plays that look best as ideas, passing among them; deeds for either end of a street only once.
+
+    A play that looks better by `heat` is trusted e times as much.
+    """
     best: dict[Answer, float] = {}
     seen = set()
     for option, score in sorted(scores.items(), key=lambda item: -item[1]):
@@ -201,7 +218,7 @@ def trusted(scores: Mapping[Option, float]) -> tuple[Idea, ...]:
         seen.add(alike)
         best[option] = score
     highest = max(best.values())
-    weights = {answer: math.exp((score - highest) / HEAT) for answer, score in best.items()}
+    weights = {answer: math.exp((score - highest) / heat) for answer, score in best.items()}
     whole = math.fsum(weights.values())
     return tuple(Idea(answer, weight / whole) for answer, weight in weights.items())
 

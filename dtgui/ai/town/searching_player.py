@@ -20,7 +20,7 @@ from dtgui.ai.town.candidates import RULE_OF_THUMB, noon_candidates
 from dtgui.ai.town.evaluation import Evaluation
 from dtgui.ai.town.hand_choices import by_the_odds, make_room
 from dtgui.ai.town.rollout_policy import TownRollout, never
-from dtgui.ai.town.search_policy import PackedSearchPolicy, TownSearchPolicy, spread
+from dtgui.ai.town.search_policy import PackedSearchPolicy, TownSearchPolicy, plausible_plays, sampled, spread
 from dtgui.ai.town.text_values import sense_for
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.questions import (
@@ -61,6 +61,8 @@ FATEFUL_TIMES = 2
 """The factor by which those questions get more thinking time."""
 SURE = 1.96
 """By how many standard errors an interval reaches to either side."""
+CARELESS_HEAT = 8.0
+"""The temperature at which a careless player chooses among plausible plays; their scores are mostly 1 to 15."""
 APART = 1 << 40
 """The offset between the seeds of independent generators."""
 
@@ -114,7 +116,7 @@ class Lawman:
             return self._thumb.choose(observation)
         if not self._happens(self._attention.thinks):
             if self._happens(self._attention.slips):
-                return self._hasty.choose(observation)
+                return self._careless(observation, decision)
             return decision.check(self._habit.answer(observation.table, decision))
         if decision.question in OF_THE_HAND:
             return decision.check(self._room(observation, decision))
@@ -122,6 +124,14 @@ class Lawman:
         if odds is not None:
             return decision.check(odds)
         return self._ranked(self._guide(observation), observation, decision)[0].answer
+
+    def _careless(self, observation: Observation[Table], decision: Decision) -> Answer:
+        """Return an answer without much thought: at High Noon one of the plausible plays, in fights a mistake."""
+        if decision.question is not NOON_PLAY:
+            return self._hasty.choose(observation)
+        ideas = plausible_plays(observation.table, decision, sense_for(self._game.catalog), CARELESS_HEAT)
+        answer, self._chance = sampled(ideas, self._chance)
+        return answer
 
     def advise(self, observation: Observation[Any], most: int) -> tuple[Counsel, ...]:
         """Return the `most` best answers to the observation's own decision, the best first: at least one."""
