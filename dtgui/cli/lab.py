@@ -16,7 +16,7 @@ from dtgui.ai.lab.matches import MatchFigures, MatchRunner, figures
 from dtgui.ai.lab.report import report
 from dtgui.ai.lab.statistics import Sprt
 from dtgui.ai.lab.store import open_store
-from dtgui.cli import lab_puzzles, lab_season, lab_train, lab_tries
+from dtgui.cli import lab_habits, lab_puzzles, lab_season, lab_train, lab_tries
 from dtgui.cli.games import awaited, write_result
 from dtgui.cli.lab_contests import Meeting, deck_meeting, player_meeting
 from dtgui.cli.lab_lines import deck_lines, ladder_lines, match_lines
@@ -129,5 +129,6 @@ ACTIONS = {
     "puzzles": lab_puzzles.search,
     "tries": lab_tries.measure,
     "season": lab_season.play,
+    "habits": lab_habits.measure,
 }
 """The work of each sub-command."""

@@ -11,6 +11,7 @@ from rich.table import Table
 
 from dtgui.ai.lab.contests import Thinking
 from dtgui.ai.lab.matches import MatchFigures
+from dtgui.ai.lab.statistics import Interval
 
 Cells = Sequence[str]
 MOST_WIDE = 200
@@ -41,6 +42,17 @@ def ladder_lines(levels: Sequence[str], found: Mapping[str, MatchFigures]) -> st
         elo += each.elo
         rows.append((higher, lower, _record(each), _share(each), f"{each.elo:+.0f}", f"{elo:+.0f}"))
     return _table(("level", "against", "won, lost, drawn", "score", "Elo", "above the lowest"), rows[::-1])
+
+
+def habit_lines(players: Sequence[str], habits: Sequence[str], found: Mapping[str, Sequence[Interval]]) -> str:
+    """Return a table of what players do a day: a row for each player, a column for each habit."""
+    rows = [(player, *map(_between, found[player])) for player in players]
+    return _table(("a day", *habits), rows)
+
+
+def _between(found: Interval) -> str:
+    middle, reach = (found.low + found.high) / 2, (found.high - found.low) / 2
+    return f"{middle:.2f} ± {reach:.2f}"
 
 
 def deck_lines(decks: Sequence[str], found: Mapping[tuple[str, str], MatchFigures]) -> str:

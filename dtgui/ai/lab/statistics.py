@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import log, log10, sqrt
+from math import fsum, log, log10, sqrt
 from typing import NamedTuple
 
 SURE = 1.959964
@@ -36,6 +36,14 @@ def wilson(score: float, games: int) -> Interval:
     middle = score + spread / 2
     reach = sqrt(score * (1 - score) * spread + spread * spread / 4)
     return Interval(max(0.0, (middle - reach) / (1 + spread)), min(1.0, (middle + reach) / (1 + spread)))
+
+
+def mean_interval(values: Sequence[float]) -> Interval:
+    """Return the normal interval around the mean of some independent values; it has no width for fewer than two."""
+    mean = fsum(values) / max(1, len(values))
+    spread = fsum([(value - mean) ** 2 for value in values]) / max(1, len(values) - 1)
+    reach = SURE * sqrt(spread / max(1, len(values)))
+    return Interval(mean - reach, mean + reach)
 
 
 def elo(score: float, games: int) -> float:

@@ -15,6 +15,7 @@ GAMES = 1000
 LEAST_LEAD = 0.15
 TRYING = ("greenhorn", "ranch-hand", "sheriff")
 SEASONS = 12
+HABIT_GAMES = 30
 PUZZLE_DECKS = ("law-dogs-starter", "outlaws-starter")
 
 
@@ -38,6 +39,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     _add_puzzles(commands)
     _add_tries(commands)
     _add_season(commands)
+    _add_habits(commands)
     told = commands.add_parser("report", help="a page of all results in a file, with plots")
     told.add_argument("--db", type=Path, required=True, metavar="FILE", help="the file of results")
     told.add_argument("--into", type=Path, required=True, metavar="PAGE", help="the HTML page to write")
@@ -112,6 +114,18 @@ def _add_season(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -
     season.add_argument("--json", action="store_true", help="print one JSON object instead of lines")
     _add_workers(season)
     season.set_defaults(action="season")
+
+
+def _add_habits(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    habits = commands.add_parser("habits", help="how often a day players of Doomtown fight, build and lead jobs")
+    habits.add_argument("players", nargs="+", metavar="PLAYER", help="the players, who play the same decks and seeds")
+    habits.add_argument("--against", default="quick", metavar="PLAYER", help="who plays against them (quick)")
+    habits.add_argument("--games", type=positive, default=HABIT_GAMES, metavar="N", help=f"of each ({HABIT_GAMES})")
+    habits.add_argument("--seed", type=int, default=1, metavar="S", help="the first game's seed, counted up (1)")
+    habits.add_argument("--iterations", type=positive, metavar="N", help="how much a player may try")
+    habits.add_argument("--json", action="store_true", help="print one JSON object instead of lines")
+    _add_workers(habits)
+    habits.set_defaults(action="habits")
 
 
 def _add_workers(parser: argparse.ArgumentParser) -> None:
