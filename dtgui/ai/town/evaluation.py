@@ -12,6 +12,7 @@ from dtgui.ai.card_values import prospects
 from dtgui.ai.town.features import NAMES, features
 from dtgui.ai.town.hand_choices import worth_in_hand
 from dtgui.ai.town.hand_features import FIGURES, HAND_NAMES, card_in_hand, figures_in_hand
+from dtgui.ai.town.noon_rules import EVEN_LEANING, Leaning
 from dtgui.ai.town.summary import Outlook
 from dtgui.ai.town.town_features import ALL_NAMES, town_features
 from dtgui.doomtown.queries.automaton import is_automaton
@@ -63,7 +64,7 @@ class HeuristicEvaluation:
 
 @dataclass(frozen=True)
 class Temper:
-    """A temperament: what a player overvalues, as differences in log odds by feature name."""
+    """A temperament: what a player overvalues, as differences in log odds by feature name, and its habits."""
 
     name: str
     title: str
@@ -71,6 +72,8 @@ class Temper:
     about: str
     """The temperament's aim, in a sentence."""
     leanings: Mapping[str, float]
+    habit: Leaning = EVEN_LEANING
+    """What it changes in moves made without search."""
 
     def lead(self, seen: Sequence[float]) -> float:
         """Return what it adds to the lead of a player whose features are these."""

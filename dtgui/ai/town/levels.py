@@ -13,9 +13,11 @@ from dtgui.ai.newcomer_mistakes import BLUNDERS, NEWCOMERS_SIGHT, MistakeRates, 
 from dtgui.ai.player import TEMPER_MARK, Budget, ComputerPlayer, Counsellor
 from dtgui.ai.town.earlier import EarlierLawman
 from dtgui.ai.town.evaluation import EVEN, HeuristicEvaluation, Temper, Tempered
+from dtgui.ai.town.noon_rules import Leaning
 from dtgui.ai.town.searching_player import UNDIVIDED, Attention, Lawman
 from dtgui.ai.town.weights import default_learning, earlier_evaluation, earlier_weights_file
 from dtgui.app.paths import default_paths
+from dtgui.doomtown import verbs
 from dtgui.doomtown.game import Doomtown
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.game import Game
@@ -25,19 +27,22 @@ BUILDER = Temper(
     "builder",
     Phrase("builder"),
     Phrase("Values deeds and what they bring in."),
-    {"control": 0.08, "production": 0.06, "deeds owned": 0.06},
+    {"control": 0.16, "production": 0.12, "deeds owned": 0.2},
+    Leaning(2.0, {verbs.BUILD.word: 3, verbs.RECRUIT.word: -1, verbs.BUY.word: -2}, {verbs.BUILD.word: 10.0}),
 )
 SHOOTER = Temper(
     "shooter",
     Phrase("shooter"),
     Phrase("Values dudes who can shoot."),
-    {"dudes": 0.12, "odds of all dudes": 0.4, "stud bullets": 0.03},
+    {"dudes": 0.12, "odds of all dudes": 0.8, "stud bullets": 0.06},
+    Leaning(-0.5, {verbs.RECRUIT.word: 2, verbs.BUY.word: 2, verbs.BUILD.word: -3}, {verbs.CALL_OUT.word: 10.0}),
 )
 GAMBLER = Temper(
     "gambler",
     Phrase("gambler"),
     Phrase("Keeps ghost rock for the next hand, and tries to win at once."),
-    {"ghost rock up to six": 0.05, "at most one short of winning": 0.2, "would win": 0.2},
+    {"ghost rock up to six": 0.1, "at most one short of winning": 0.2, "would win": 0.2},
+    Leaning(0.0, {verbs.RECRUIT.word: -2, verbs.BUY.word: -2, verbs.BUILD.word: -2}, {verbs.MOVE.word: 4.0}),
 )
 TEMPERS: Mapping[str, Temper] = MappingProxyType({each.name: each for each in (BUILDER, SHOOTER, GAMBLER)})
 """The temperaments by name; each holds differences in log odds."""
@@ -98,7 +103,7 @@ class Level(Rung):
         if self.temper is not EVEN:
             evaluation = Tempered(evaluation, self.temper)
         budget = Budget(iterations=self.iterations)
-        return Lawman(game, seat, seed, evaluation, budget, self.attention, learning.plays)
+        return Lawman(game, seat, seed, evaluation, budget, self.attention, learning.plays, self.temper.habit)
 
     def with_temper(self, temper: Temper) -> Self:
         """Return the same level with a temper, in its name and title, too."""

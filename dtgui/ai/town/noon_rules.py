@@ -6,6 +6,7 @@ The unit is about that of `ai.worth`. Useless plays score 0; a player with nothi
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from dtgui.ai.card_values import worth_printed
@@ -27,6 +28,8 @@ HELD, YIELDS = 1.0, 0.6
 """A control point that changes hands, a ghost rock of production."""
 PICKED = 0.5
 """A fight is started if the player's posse expects to be this many ranks better."""
+LEAST_PREY = 0.1
+"""The least value of a fight that is sought."""
 HOPELESS, CAUTION = 3.0, 0.5
 """A posse this many ranks worse is lost; the rivals may be this many ranks better than they look."""
 ELUSIVE = 0.4
@@ -54,11 +57,27 @@ class Scored(NamedTuple):
     score: float
 
 
+@dataclass(frozen=True)
+class Leaning:
+    """What a style of play changes in these rules."""
+
+    picked: float = PICKED
+    """By how many ranks the player's posse must expect to be better for a fight to be started."""
+    credit: Mapping[str, int] = field(default_factory=dict)
+    """By kind of play, the ghost rock that may be missing tomorrow; below 0 what must be left."""
+    bonus: Mapping[str, float] = field(default_factory=dict)
+    """By kind of play, the extra value of good plays."""
+
+
+EVEN_LEANING = Leaning()
+
+
 class NoonRules:
     """Scores options for one player at one moment."""
 
-    def __init__(self, outlook: Outlook, seat: Seat, sense: TextSense) -> None:
+    def __init__(self, outlook: Outlook, seat: Seat, sense: TextSense, leaning: Leaning = EVEN_LEANING) -> None:
         self.outlook, self.t, self.seat, self._sense = outlook, outlook.t, seat, sense
+        self._leaning = leaning
         self._home = home_of(self.t, seat)
         self._budget: int | None = None
         self._shifts: dict[tuple[Place, int], Shift | None] = {}
@@ -79,7 +98,8 @@ class NoonRules:
     def score(self, option: Option) -> float:
         """Return the score of an option; 0 for passing and for useless plays."""
         rule = _RULES.get(option.verb)
-        return rule(self, option) if rule is not None else 0.0
+        score = rule(self, option) if rule is not None else 0.0
+        return score + self._leaning.bonus.get(option.verb, 0.0) if score > 0 else score
 
     def good(self, options: Iterable[Option]) -> list[Scored]:
         """Return the options that look good, each with how good."""
@@ -103,6 +123,10 @@ class NoonRules:
             self._budget = t.players[seat].stash + production(t, seat) - t.rules.ante - upkeep_due(t, seat)
         return self._budget - cost
 
+    def _affords(self, option: Option, upkeep: int = 0, left: int = 0) -> bool:
+        """Return whether a card can be paid for so that this much is left tomorrow; a style may see it otherwise."""
+        return self._spare(self._cost(option) + upkeep) + self._leaning.credit.get(option.verb, 0) >= left
+
     def _printed(self, option: Option) -> CardDef:
         return self.t.cards[CardId(int(option.args[0]))].printed
 
@@ -117,7 +141,7 @@ class NoonRules:
             upkeep += printed.influence or 0
         own = self.outlook.influence[self.seat]
         saves = self._is_losing and self._rivals <= own + (printed.influence or 0)
-        if self._spare(self._cost(option) + upkeep) < 0 and not saves:
+        if not self._affords(option, upkeep) and not saves:
             return 0.0
         return 6 + worth_printed(printed) + DECISIVE * saves
 
@@ -125,13 +149,13 @@ class NoonRules:
         printed = self._printed(option)
         control = self.outlook.control[self.seat] + (printed.control or 0)
         wins = control > self.outlook.to_win[self.seat]
-        if self._spare(self._cost(option)) < 0 and not wins:
+        if not self._affords(option) and not wins:
             return 0.0
         return 10 + worth_printed(printed) + DECISIVE * (wins and not self._is_winning)
 
     def _attach(self, option: Option) -> float:
         printed, bearer = self._printed(option), self.outlook.guns.get(CardId(int(option.args[1])))
-        if self._spare(self._cost(option)) < 1:
+        if not self._affords(option, left=1):
             return 0.0
         if bearer is None:
             return 2 + worth_printed(printed)
@@ -235,7 +259,7 @@ class NoonRules:
     def _prey(self, gun: Gun, to: Place, foe: Seat) -> float:
         """Return the value of being where a dude could be called out, in ranks; 0 if that is too few."""
         margin = self.outlook.strength_with(gun, to) - self.outlook.strength_near(to, foe)
-        return margin if margin >= PICKED else 0.0
+        return max(margin, LEAST_PREY) if margin >= self._leaning.picked else 0.0
 
     def _retreat(self, gun: Gun) -> float:
         """Out of the reach of those who would shoot a dude that cannot win: only home is safe."""
@@ -251,7 +275,7 @@ class NoonRules:
         outlook, seat = self.outlook, self.seat
         mark = outlook.guns[CardId(int(option.args[1]))]
         margin = outlook.strength_near(mark.place, seat) - outlook.strength_near(mark.place, mark.seat)
-        if margin < PICKED:
+        if margin < self._leaning.picked:
             return 0.0
         return 3 + 2 * margin + (1 + 2 * mark.influence + mark.bullets) / 2 + (2.0 if mark.booted else 0.0)
 

@@ -12,7 +12,7 @@ from dtgui.ai.card_values import worth
 from dtgui.ai.decision_context import DecisionContext
 from dtgui.ai.heuristics import THUMB_RULES
 from dtgui.ai.random_player import RandomPlayer
-from dtgui.ai.town.noon_rules import NoonRules, Scored, worth_at_noon
+from dtgui.ai.town.noon_rules import EVEN_LEANING, Leaning, NoonRules, Scored, worth_at_noon
 from dtgui.ai.town.quick_fights import FIGHT_RULES
 from dtgui.ai.town.summary import Outlook
 from dtgui.ai.town.text_values import TextSense, Worth
@@ -83,13 +83,14 @@ class TownRollout:
         is_over: Callable[[], bool] = never,
         *,
         holds_wins: bool = False,
+        leaning: Leaning = EVEN_LEANING,
     ) -> None:
         """`idle` maps the seats that have just passed to their control points at that time.
 
         `is_over` returns whether the next question will not be answered; a High Noon play then need not be
-        listed. `holds_wins` says whether it passes where that wins at once.
+        listed. `holds_wins` says whether it passes where that wins at once; `leaning` is its style of play.
         """
-        self._holds_wins = holds_wins
+        self._holds_wins, self._leaning = holds_wins, leaning
         self._chance = Chance(seed)
         self._guess = RandomPlayer(Chance(seed))
         self._sense = sense or TextSense()
@@ -124,7 +125,7 @@ class TownRollout:
 
     def _good(self, t: Table, seat: Seat, options: Iterable[Option] | None = None) -> list[Scored]:
         """The plays that look good among some options; without them it finds those that are legal itself."""
-        rules = NoonRules(Outlook(t, at_a_glance=True), seat, self._sense)
+        rules = NoonRules(Outlook(t, at_a_glance=True), seat, self._sense, self._leaning)
         if seat in self._idle and self._stays_idle(rules.outlook, seat):
             return []
         if options is None:

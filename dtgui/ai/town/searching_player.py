@@ -19,6 +19,7 @@ from dtgui.ai.search.tree import Branch, Idea
 from dtgui.ai.town.candidates import RULE_OF_THUMB, noon_candidates
 from dtgui.ai.town.evaluation import Evaluation
 from dtgui.ai.town.hand_choices import by_the_odds, make_room
+from dtgui.ai.town.noon_rules import EVEN_LEANING, Leaning
 from dtgui.ai.town.rollout_policy import TownRollout, never
 from dtgui.ai.town.search_policy import PackedSearchPolicy, TownSearchPolicy, plausible_plays, sampled, spread
 from dtgui.ai.town.text_values import sense_for
@@ -96,8 +97,12 @@ class Lawman:
         budget: Budget,
         attention: Attention = UNDIVIDED,
         plays: Sequence[float] = RULE_OF_THUMB,
+        habit: Leaning = EVEN_LEANING,
     ) -> None:
-        """`plays` are the weights of the policy that orders plays at High Noon (`play_features`)."""
+        """`plays` are the weights of the policy that orders plays at High Noon (`play_features`).
+
+        `habit` is the style of moves made without search.
+        """
         self.budget, self._plays = budget, plays
         self._attention = attention
         self.is_hurried: Callable[[], bool] = never
@@ -106,7 +111,7 @@ class Lawman:
         self._chance = Chance(seed)
         self._thumb = Greenhorn(game, seat, seed)
         # A separate generator: otherwise the decision to search would correlate with the policy's choices.
-        self._habit = TownRollout(seed ^ APART, sense_for(game.catalog))
+        self._habit = TownRollout(seed ^ APART, sense_for(game.catalog), leaning=habit)
         self._hasty = Greenhorn(game, seat, seed, MistakeRates(1.0, BLUNDERS))
 
     def choose(self, observation: Observation[Any]) -> Answer:
