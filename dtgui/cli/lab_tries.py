@@ -1,9 +1,10 @@
-"""`dtgui lab tries`: lets opponents try puzzles, and notes in the files how many tries succeed."""
+"""`dtgui lab tries`: lets opponents try puzzles, and notes the successful tries and the grade in the files."""
 
 from __future__ import annotations
 
 import argparse
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,7 @@ MOST_ANSWERS = 60
 
 
 def measure(args: argparse.Namespace) -> int:
-    """Write the successful tries of each level into each file; return 0. Raise `BadInput` for unknown players."""
+    """Write the successful tries of each level and the grade into each file; return 0. Raise `BadInput` for unknown players."""
     for file in args.files:
         print(f"{file}: {_measured(file, args)}", flush=True)
     return 0
@@ -41,8 +42,10 @@ def _measured(file: Path, args: argparse.Namespace) -> str:
     solved = {level: sum(tries.succeeds(box.players[level], seed) for seed in range(TRIES)) for level in args.levels}
     line = f"{SOLVED}: {{{', '.join(f'{level}: {number}' for level, number in solved.items())}}}"
     text = re.sub(rf"^{SOLVED}:.*\n", "", file.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    grade = replace(puzzle, solved=solved).measured_grade
+    text = re.sub(r"^grade:.*$", f"grade: {grade}", text, count=1, flags=re.MULTILINE)
     write_atomically(file, f"{text.rstrip()}\n{line}\n")
-    return line
+    return f"grade {grade}, {line}"
 
 
 class PuzzleTries:

@@ -12,7 +12,7 @@ from dtgui.practice.nodes import Fields, Node
 
 
 def unnumbered(name: str) -> str:
-    """Return the name of a lesson's file without the number at its beginning."""
+    """Return the name of an exercise's file without the number at its beginning."""
     return name.lstrip("0123456789").removeprefix("-") or name
 
 
@@ -51,5 +51,5 @@ class Exercise(ABC):
 
     @property
     def name(self) -> str:
-        """Return the name in the progress file: that of its own file."""
-        return self.file.stem if self.file else self.title
+        """Return the name in the progress file: that of its own file, without a number, which may change."""
+        return unnumbered(self.file.stem) if self.file else self.title

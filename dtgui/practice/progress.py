@@ -43,7 +43,7 @@ class UnderWay(NamedTuple):
 
 
 class Progress:
-    """Reads and writes the file of one player. Exercises have the names of their files, lessons without number."""
+    """Reads and writes the file of one player. Exercises have the names of their files, without numbers."""
 
     def __init__(self, file: Path) -> None:
         self._kept = JsonFile(file, "What was practised")
@@ -54,8 +54,8 @@ class Progress:
         if not isinstance(found, dict):
             return {}
         done = {name: day for name, day in found.items() if isinstance(name, str) and isinstance(day, str)}
-        # Earlier versions kept lessons with their numbers, which have changed since.
-        return {unnumbered(name): day for name, day in done.items()} if sort == LESSONS else done
+        # Earlier versions kept exercises with the numbers of their files, which have changed since.
+        return {unnumbered(name): day for name, day in done.items()}
 
     def finish(self, sort: str, name: str, day: str) -> None:
         """Note that a lesson or puzzle is done; the first day stays."""
@@ -72,7 +72,8 @@ class Progress:
     def rate(self, name: str, strength: int, *, is_solved: bool) -> bool:
         """Change the rating by the first try of a puzzle of this strength; return whether it was the first."""
         kept = self._kept.read()
-        tried = [each for each in kept.get(TRIED) or () if isinstance(each, str)] if _is_list(kept.get(TRIED)) else []
+        before = kept.get(TRIED)
+        tried = [unnumbered(each) for each in before if isinstance(each, str)] if isinstance(before, list) else []
         if name in tried or name in self.done(PUZZLES):
             return False
         expected = 1 / (1 + 10 ** ((strength - self.rating) / ELO_SCALE))
@@ -86,7 +87,7 @@ class Progress:
         if not isinstance(found, list) or [type(each) for each in found] != [str, str, str, int]:
             return None
         exercise = UnderWay(*found)
-        return exercise._replace(name=unnumbered(exercise.name)) if exercise.sort == LESSONS else exercise
+        return exercise._replace(name=unnumbered(exercise.name))
 
     def keep(self, save: str, exercise: UnderWay) -> None:
         """Note what is played in the save of this name; those before the latest ones are forgotten."""
@@ -119,10 +120,6 @@ class Progress:
         drills = kept.get(DRILLS)
         kept[DRILLS] = {**(drills if isinstance(drills, dict) else {}), drill: scores}
         self._write(kept)
-
-
-def _is_list(found: object) -> bool:
-    return isinstance(found, list)
 
 
 def _is_score(score: object) -> bool:

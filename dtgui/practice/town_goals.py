@@ -96,6 +96,11 @@ def _winner(node: Node, solver: str) -> Iterator[Phrase]:
     yield known.get(who, Phrase("{player} has won the game", player=who))
 
 
+def _dealer(node: Node, solver: str) -> Iterator[Phrase]:
+    who = node.text()
+    yield Phrase("you act first today") if who == solver else Phrase("{player} acts first today", player=who)
+
+
 def _day(node: Node, solver: str) -> Iterator[Phrase]:  # noqa: ARG001 - the same for everybody
     yield Phrase("day {number} has begun", number=node.number())
 
@@ -106,5 +111,6 @@ GOALS: Mapping[str, _Words] = {
     "places": _places,
     "winner": _winner,
     "day": _day,
+    "dealer": _dealer,
 }
 """The expectations that a goal may hold."""

@@ -257,7 +257,7 @@ def test_a_solved_puzzle_is_saved(window: MainWindow, puzzle, tmp_path: Path) ->
 
 
 def test_a_puzzle_states_the_coming_cards(window: MainWindow) -> None:
-    (known,) = (each for each in window.exercises.puzzles() if each.name == "1-five-cards-and-a-guess")
+    (known,) = (each for each in window.exercises.puzzles() if each.name == "five-cards-and-a-guess")
     window.exercises.begin(known)
     coming = "On top of the deck of Law Dogs: K♥ Sight Beyond Sight, 3♠ Ramiro Mendoza"
     assert window.exercise.text.text().endswith(coming)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from dtgui.play.exercises import shipped
 from dtgui.practice.puzzles import (
     Proven,
     Puzzle,
+    PuzzleEnd,
     PuzzleRun,
     PuzzleState,
     check_puzzle,
@@ -24,12 +26,14 @@ from dtgui.practice.puzzles import (
     puzzle_in,
     refused_better,
 )
+from dtgui.practice.puzzles.proving import ProofSearch, all_answers
 from dtgui.practice.scenario_adapter import Tape
 from dtgui.practice.scenarios.scenario import FIELDS, scenario_of
 from dtgui.practice.town_adapter import TownAdapter
 from tests.practice.examples import game
 
 SHIPPED = sorted((default_paths().card_data / "doomtown" / "puzzles").glob("*.yaml"))
+AHEAD = [file for file in SHIPPED if ", foresight]" in file.read_text(encoding="utf-8")]
 OF_FORT = sorted((default_paths().card_data / "westfort" / "puzzles").glob("*.yaml"))
 
 WANTED_THEMES = {
@@ -216,17 +220,38 @@ def test_shipped_puzzles_of_west_fort_are_valid(file):
 
 def test_west_fort_has_twelve_puzzles_and_shows_the_fixed_dice():
     box = box_of("westfort")
-    puzzle = box.puzzles.read(next(file for file in OF_FORT if file.stem == "1-the-long-shot"))
+    puzzle = box.puzzles.read(next(file for file in OF_FORT if file.stem == "the-long-shot"))
     assert len(OF_FORT) == 12
     coming = box.puzzles.ground(puzzle, box.make_game(default_paths()))
     assert [str(line) for line in coming.coming(coming.start)] == ["The next results of the dice: 6, 3"]
 
 
-def looks_ahead(puzzle: Puzzle) -> bool:
-    """Whether a puzzle reaches into the next day, or the solver gives three answers that do something."""
-    own = (line.node for line in puzzle.solution if line.player == puzzle.solver.text())
-    acts = [node for node in own if node.value not in ("Pass", "Done", [])]
-    return puzzle.until.noons is not None or len(acts) >= 3
+def decisive_answers(puzzle: Puzzle) -> list[bool]:
+    """Return the solution's answers of the solver at which another answer loses: whether each of them is a play."""
+    ground = box_of("doomtown").puzzles.ground(puzzle, game())
+    run, search = PuzzleRun(puzzle, ground, Tape(ground.start)), ProofSearch(puzzle, ground)
+    plays, found = 0, []
+    for line in puzzle.solution:
+        position, is_play = run.position, search.is_own_play(run.position)
+        if position.decision.seat == run.solver:
+            won = search.winning(position, plays)
+            found += [is_play] if len(won) < len(all_answers(position.decision)) else []
+        plays += is_play
+        run.play(line)
+    return found
+
+
+@pytest.mark.parametrize("file", AHEAD, ids=[file.stem for file in AHEAD])
+def test_puzzles_of_foresight_need_two_days_or_three_plays(file):
+    """Two days: something is decided after the last play of the first, or only the next day asks for this play."""
+    puzzle = box_of("doomtown").puzzles.read(file)
+    decisive = decisive_answers(puzzle)
+    if puzzle.until.noons is None:
+        assert decisive.count(True) >= 3
+    elif decisive[-1]:
+        ground = box_of("doomtown").puzzles.ground(puzzle, game())
+        today = replace(puzzle, until=PuzzleEnd(days=1))
+        assert prove(puzzle, ground).answers != prove(today, ground).answers
 
 
 @pytest.mark.parametrize(
@@ -247,13 +272,14 @@ def test_shipped_puzzles_are_measured_and_sorted_by_rating():
     assert [puzzle.name for puzzle in puzzles if not puzzle.solved] == []
     assert [puzzle.rating for puzzle in puzzles] == sorted(puzzle.rating for puzzle in puzzles)
     assert puzzles[0].rating < puzzles[-1].rating
+    assert [puzzle.name for puzzle in puzzles if puzzle.grade != puzzle.measured_grade] == []
 
 
 def test_puzzles_cover_all_grades_and_themes():
     read = box_of("doomtown").puzzles.read
     puzzles = [read(file) for file in SHIPPED]
     assert len(puzzles) >= 60
-    assert sum(map(looks_ahead, puzzles)) >= 12
+    assert len(AHEAD) >= 12
     assert 3 * sum("redraw" in puzzle.themes for puzzle in puzzles) <= len(puzzles)
     assert {theme for puzzle in puzzles for theme in puzzle.themes} >= WANTED_THEMES
     assert {puzzle.grade for puzzle in puzzles} == {1, 2, 3, 4}

@@ -36,7 +36,7 @@ from tests.doomtown.town import PATHS
 WEEK = "2026-W48"
 GOLDEN_DUEL = (("arms-depot", "night-riders"), "ranch-hand", 1778809977)
 GOLDEN_BOSS = (("law-dogs", "first-peoples", "ghost-miners"), ("ghost-miners", "quick-reactions"), 1324689625)
-GOLDEN_PUZZLE = "2-out-of-check"
+GOLDEN_PUZZLE = "the-butt-of-the-pistol"
 ENOUGH_FOR_QR = 2_900
 """The letters that a QR code has room for."""
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from dtgui.kernel.documents import Document, read_document
 from dtgui.kernel.phrases import Phrase
-from dtgui.practice.exercise import Exercise, unnumbered
+from dtgui.practice.exercise import Exercise
 from dtgui.practice.lines import ScenarioLine, read_lines
 from dtgui.practice.nodes import Fields, Node
 from dtgui.practice.versions import of_today
@@ -161,11 +161,6 @@ class Lesson(Exercise):
         """The rules that its sentences state. Raises `BadInput` if a claim is in none of them."""
         said = self.sentences
         return tuple(_claim(node, said) for node in self.fields.listed("claims"))
-
-    @property
-    def name(self) -> str:
-        """Return the name in the progress file: that of its file without its number, which may change."""
-        return unnumbered(super().name)
 
     @property
     def texts(self) -> Iterator[Phrase]:

@@ -96,12 +96,18 @@ class ProofSearch:
         while not self.is_over(position, plays):
             assert position.decision is not None
             answers = all_answers(position.decision)
-            won = tuple(answer for answer in answers if self._wins_after(position, answer, plays))
+            won = self.winning(position, plays)
             if len(won) < len(answers):
                 return position, won if position.decision.seat == self._solver else ()
             plays += self.is_own_play(position)
             position, asked, given = self._after(position, answers[0]), position, won
         return asked, given
+
+    def winning(self, position: Position[Any], plays: int) -> tuple[Answer, ...]:
+        """Return the answers here that lead to the goal, after this many plays by the solver. Raises `TooMuch`."""
+        assert position.decision is not None
+        answers = all_answers(position.decision)
+        return tuple(answer for answer in answers if self._wins_after(position, answer, plays))
 
     def spoiling(self, position: Position[Any], plays: int, limit: int) -> Answer | None:
         """Return another player's answer that prevents the goal, None if none is found within the limit."""

@@ -5,6 +5,7 @@ The file holds the fields of a scenario of its game, and `FIELDS` beside them.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
@@ -44,6 +45,8 @@ GRADES = (Phrase("Greenhorn"), Phrase("Deputy"), Phrase("Marshal"), Phrase("Lege
 """The names of the four grades, from the easiest."""
 LOWEST_RATING, GRADE_STEP = 900, 300
 """The rating of a puzzle of the first grade, and the difference between two grades."""
+GRADE_LIMITS = (1200, 1500, 1950)
+"""The lowest measured rating of a puzzle of the second grade, and of the others."""
 TRIES = 20
 """How often each level of opponents has tried a puzzle with measured difficulty."""
 AVERAGE_RATING = LOWEST_RATING + GRADE_STEP * (len(GRADES) - 1) // 2
@@ -71,6 +74,7 @@ THEME_NAMES = {
     "buying": Phrase("Buying"),
     "stealing": Phrase("Stealing"),
     "undead": Phrase("Undead"),
+    "foresight": Phrase("Thinking ahead"),
 }
 """The themes of puzzles by their words in files."""
 
@@ -141,6 +145,11 @@ class Puzzle(Exercise):
             return LOWEST_RATING + GRADE_STEP * (self.grade - 1)
         solved, tries = sum(self.solved.values()), TRIES * len(self.solved)
         return round(AVERAGE_RATING + ELO_SCALE * log10((tries - solved + 1) / (solved + 1)))
+
+    @property
+    def measured_grade(self) -> int:
+        """The grade that its rating stands for."""
+        return 1 + bisect_right(GRADE_LIMITS, self.rating)
 
     @property
     def because(self) -> Phrase:
