@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -17,7 +17,7 @@ from dtgui.cli.lab_workers import chosen_workers
 from dtgui.doomtown.game import Doomtown
 from dtgui.kernel.errors import BadInput
 from dtgui.play.boxes import box_of
-from dtgui.season.headless import RidePlayer, play_season
+from dtgui.season.headless import RidePlayer, play_season, play_through, share_finished, won_by_leg
 from dtgui.season.season import SeasonPhase
 from dtgui.season.town.town_policy import TownPolicy
 from dtgui.season.town.town_season import TownSeasons, town_seasons
@@ -34,15 +34,18 @@ class SeasonOrder(NamedTuple):
     length: str
     difficulty: str
     start: str
+    by_legs: bool = False
 
 
 class SeasonFigures(NamedTuple):
-    """The figures of a season: whether it was finished, games won and lost, and the deck it began with."""
+    """The figures of a season: whether it was finished, games won and lost, the deck it began with, games by legs."""
 
     is_finished: bool
     wins: int
     losses: int
     start: str
+    lives: int
+    by_leg: Sequence[tuple[int, bool]]
 
 
 def play(args: argparse.Namespace) -> int:
@@ -53,7 +56,7 @@ def play(args: argparse.Namespace) -> int:
     seasons = _seasons(paths)
     starts = [args.start] if args.start else [each.name for each in seasons.starts(args.length)]
     orders = [
-        SeasonOrder(paths, args.player, seed, args.length, args.difficulty, starts[seed % len(starts)])
+        SeasonOrder(paths, args.player, seed, args.length, args.difficulty, starts[seed % len(starts)], args.legs)
         for seed in range(args.seed, args.seed + args.seasons)
     ]
     for order in orders[:1]:
@@ -61,9 +64,9 @@ def play(args: argparse.Namespace) -> int:
     with chosen_workers(args) as (pool, _):
         played = list(awaited("seasons", pool.map(played_season, orders), len(orders)))
     if args.json:
-        print(json.dumps(_as_data(args, played)))
+        print(json.dumps(_estimate(played) if args.legs else _as_data(args, played)))
     else:
-        print("\n".join(_lines(args, played)))
+        print("\n".join(_leg_lines(played) if args.legs else _lines(args, played)))
     return 0
 
 
@@ -73,8 +76,10 @@ def played_season(order: SeasonOrder) -> SeasonFigures:
     plan = seasons.plan(order.seed, order.length, order.difficulty, order.start, "")
     box = box_of(GAME)
     rides = RidePlayer(seasons, seasons.game, box.measured_players, order.player, Days(box.day_of))
-    ended = play_season(seasons, TownPolicy(seasons), plan, rides)
-    return SeasonFigures(ended.phase is SeasonPhase.WON, ended.wins, ended.losses, order.start)
+    play_all = play_through if order.by_legs else play_season
+    ended = play_all(seasons, TownPolicy(seasons), plan, rides)
+    is_finished = ended.phase is SeasonPhase.WON
+    return SeasonFigures(is_finished, ended.wins, ended.losses, order.start, plan.lives, won_by_leg(ended))
 
 
 @cache
@@ -83,6 +88,26 @@ def _seasons(paths: Paths) -> TownSeasons:
     game = box_of(GAME).make_game(paths)
     assert isinstance(game, Doomtown)
     return town_seasons(game, paths)
+
+
+def _estimate(played: list[SeasonFigures]) -> Mapping[str, object]:
+    """Return games won and played by leg, and the share of seasons that such players finish."""
+    legs: dict[int, list[bool]] = defaultdict(list)
+    for leg, is_won in (game for each in played for game in each.by_leg):
+        legs[leg].append(is_won)
+    *towns, boss = (sum(won) / len(won) for _, won in sorted(legs.items()))
+    share = share_finished(towns, boss, played[0].lives)
+    return {"legs": [[sum(won), len(won)] for _, won in sorted(legs.items())], "share": share}
+
+
+def _leg_lines(played: list[SeasonFigures]) -> Iterator[str]:
+    found = _estimate(played)
+    yield f"{found['share']:.0%} of seasons would be finished"
+    legs = found["legs"]
+    assert isinstance(legs, list)
+    for number, (won, games) in enumerate(legs, start=1):
+        interval = wilson(won / games, games)
+        yield f"  leg {number}: {won} of {games} games won ({interval.low:.0%} to {interval.high:.0%})"
 
 
 def _lines(args: argparse.Namespace, played: list[SeasonFigures]) -> Iterator[str]:

@@ -27,8 +27,6 @@ from dtgui.practice.puzzles import Puzzle, PuzzleRun, PuzzleState
 from dtgui.practice.scenario_adapter import Misplaced, ScenarioAdapter, Tape
 from dtgui.weekly.week import WeekPart, game_of_week, puzzle_of
 
-SOLVED = ChallengeResult(0, True, 0)
-"""The result of a puzzle."""
 MOST_IDLE = 1_000
 """The most answers in a row that take no room: a game that goes on longer has been made up."""
 _PARTS = "|".join(part.value for part in WeekPart)
@@ -62,7 +60,7 @@ class WeekResult(NamedTuple):
     def ended(self) -> str:
         """Return how it ended, in the words of the line."""
         if self.part is WeekPart.PUZZLE:
-            return "solved"
+            return f"solved with {self.result.score} answers"
         end = "won" if self.result.won else "lost"
         return f"{end} on day {self.result.days}, {self.result.score} points"
 
@@ -108,10 +106,16 @@ def result_of_puzzle(
     tape = Tape(ground.start)
     run = PuzzleRun(puzzle, ground, tape)
     try:
-        answers = packed(_solving(run, tape, given))
+        taken = list(_solving(run, tape, given))
     except (IllegalAnswer, Misplaced):
         return None
-    return WeekResult(week, WeekPart.PUZZLE, SOLVED, answers) if run.standing is PuzzleState.SOLVED else None
+    result = solved_with(len(taken))
+    return WeekResult(week, WeekPart.PUZZLE, result, packed(taken)) if run.standing is PuzzleState.SOLVED else None
+
+
+def solved_with(answers: int) -> ChallengeResult:
+    """Return the result of a puzzle that was solved with this many answers: the fewer, the better."""
+    return ChallengeResult(answers, True, 0)
 
 
 def _solving(run: PuzzleRun, tape: Tape, given: Sequence[Answer | None]) -> Iterator[tuple[Decision, Answer]]:
@@ -162,10 +166,10 @@ class WeekReferee(NamedTuple):
         puzzle = self.kit.read(puzzle_of(claimed.week, self.puzzles))
         ground, answers = self.kit.ground(puzzle, self.game), PackedAnswers(claimed.answers)
         run = PuzzleRun(puzzle, ground, Tape(ground.start))
-        for _ in range(MOST_IDLE):
-            if run.standing is not PuzzleState.OPEN or run.position.decision is None:
-                break
+        given = 0
+        while run.standing is PuzzleState.OPEN and run.position.decision is not None and given < MOST_IDLE:
             run.give(answers.next(run.position.decision))
+            given += 1
         if run.standing is not PuzzleState.SOLVED or not answers.is_empty:
             raise IllegalAnswer("the puzzle is not solved")
-        return SOLVED
+        return solved_with(given)

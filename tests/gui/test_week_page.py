@@ -20,7 +20,7 @@ from dtgui.gui.services.program import Program
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.session import Session
-from dtgui.weekly.results import SOLVED, WeekReferee, WeekResult, read_result
+from dtgui.weekly.results import WeekReferee, WeekResult, read_result, solved_with
 from dtgui.weekly.week import WeekPart, game_of_week
 from dtgui.weekly.week_file import FILE, CheckedResult, WeekFile, referee_of
 from tests.gui.conftest import Start
@@ -118,7 +118,7 @@ def test_the_verdict_on_a_line(page: WeekPage, found: ChallengeResult | None, ve
 
 
 def test_a_line_is_checked_in_another_process(qtbot, page: WeekPage) -> None:
-    page.line.setText(WeekResult(WEEK, WeekPart.PUZZLE, SOLVED, b"\x07\x07").line)
+    page.line.setText(WeekResult(WEEK, WeekPart.PUZZLE, solved_with(2), b"\x07\x07").line)
     page.check.click()
     qtbot.waitUntil(lambda: page.verdict.text().startswith("✘ Puzzle"), timeout=60_000)
 
@@ -145,7 +145,8 @@ def test_the_solved_puzzle_of_the_week_is_kept(started: Start, tmp_path: Path, m
     window.exercises.finish(puzzle)
     kept = WeekFile(tmp_path / FILE).result(WEEK, WeekPart.PUZZLE)
     assert kept is not None
-    assert kept.result == SOLVED
+    assert kept.result.won
+    assert f"solved with {kept.result.score} answers" in kept.line
 
 
 def test_the_page_has_room_for_large_letters(qtbot, spoken: str, program: Program, table: Table) -> None:

@@ -196,7 +196,10 @@ def test_a_solved_puzzle_is_solved_again_from_its_line(week: str) -> None:
     session = solved(puzzle)
     found = result_of_puzzle(week, puzzle, referee().kit.ground(puzzle, doomtown()), session)
     assert found is not None
+    assert found.result.score > 0
     assert referee().replayed(read_result(found.line)) == found.result
+    fewer = found._replace(result=found.result._replace(score=found.result.score - 1))
+    assert referee().replayed(read_result(fewer.line)) != fewer.result
 
 
 def test_a_puzzle_that_is_not_solved_has_no_result() -> None:

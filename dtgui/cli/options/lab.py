@@ -111,6 +111,7 @@ def _add_season(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -
     season.add_argument("--length", default="evening", metavar="LENGTH", help="evening, long or ride (evening)")
     season.add_argument("--difficulty", default="middle", metavar="NAME", help="easy, middle or hard (middle)")
     season.add_argument("--start", metavar="DECK", help="the deck to begin with (all starter decks in turn)")
+    season.add_argument("--legs", action="store_true", help="play on without lives, and estimate the share by legs")
     season.add_argument("--json", action="store_true", help="print one JSON object instead of lines")
     _add_workers(season)
     season.set_defaults(action="season")

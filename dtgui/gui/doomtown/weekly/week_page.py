@@ -201,7 +201,7 @@ class WeekPage(QDialog):
 
     def _ended(self, part: WeekPart, result: ChallengeResult) -> str:
         if part is WeekPart.PUZZLE:
-            return self.tr("solved")
+            return self.tr("solved with {0} answers").format(result.score)
         pattern = self.tr("won on day {0}, {1} points") if result.won else self.tr("lost on day {0}, {1} points")
         return pattern.format(result.days, result.score)
 
