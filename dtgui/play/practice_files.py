@@ -29,9 +29,14 @@ class Sort(Enum):
 def sort_of(file: Path) -> Sort | None:
     """Return what a file holds; None for one that is none of these, or cannot be read."""
     try:
-        found = _SORT.search(read_text(file))
+        return sort_in(read_text(file))
     except BadInput:
         return None
+
+
+def sort_in(text: str) -> Sort | None:
+    """Return what the text of such a file holds; None for any other text."""
+    found = _SORT.search(text)
     return Sort(found["sort"]) if found else None
 
 

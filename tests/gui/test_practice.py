@@ -322,6 +322,24 @@ def test_a_clipboard_without_a_position_is_reported_with_its_line(ground: MainWi
     assert "The clipboard holds no position: line 2: players.Law Dogs.gold: no such field" in said
 
 
+@pytest.mark.parametrize(
+    ("shipped", "suffix"),
+    [
+        ("card_data/doomtown/puzzles", ".yaml"),
+        ("tests/golden/saves/0.1.0", ".dtgame"),
+        ("card_data/doomtown/decks", ".txt"),
+    ],
+)
+def test_what_others_sent_is_opened_as_what_it_is(ground: MainWindow, checkout, monkeypatch, shipped, suffix) -> None:
+    opened: list[Path] = []
+    ground.practising.file_wanted.disconnect()
+    ground.practising.file_wanted.connect(opened.append)
+    text = sorted(file for file in (checkout / shipped).iterdir() if file.is_file())[0].read_text("utf-8")
+    QGuiApplication.clipboard().setText(text)
+    ground.actions_by_name["paste_position"].trigger()
+    assert [(file.suffix, file.read_text("utf-8")) for file in opened] == [(suffix, text)]
+
+
 def test_fighting_again_needs_a_fight(ground: MainWindow) -> None:
     ground.actions_by_name["fight_again"].trigger()
     assert "Start a fight" in ground.findChildren(QMessageBox)[-1].text()

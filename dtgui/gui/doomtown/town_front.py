@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QDialog, QMainWindow, QWidget
 
 from dtgui.app.packs.contents import SUFFIX as PACK_SUFFIX
 from dtgui.controller.game_controller import GameController
-from dtgui.decks import SUFFIXES
+from dtgui.decks import SUFFIXES, import_text
 from dtgui.decks.challenges import PERSON, ChallengeFile, result_of
 from dtgui.decks.deck import Deck
 from dtgui.decks.opening import shipped_deck
@@ -72,6 +72,9 @@ from dtgui.season.season_file import SeasonShelf
 from dtgui.season.town.town_season import TownSeasons, town_seasons
 from dtgui.weekly.week_file import FILE, WeekFile
 
+LEAST_CARDS, LONGEST_DECK = 20, 200_000
+"""Of a text that is pasted as a deck: its cards at least, its letters at most."""
+
 
 class TownFront(TownCover):
     """Shows Doomtown."""
@@ -98,6 +101,7 @@ class TownFront(TownCover):
         self._noted: dict[tuple[int, object], str] = {}
         self._scores: dict[tuple[str, int], ScoreTally] = {}
         self.find_in_workshop = find_cards
+        self.holds_deck = self._holds_deck
         self.open_card_page = partial(open_card_page, self)
         self.make_packs = partial(make_packs, self)
         self.make_season = partial(season_page, self)
@@ -196,6 +200,13 @@ class TownFront(TownCover):
         game = untranslated(self.game)
         assert isinstance(game, Doomtown)
         return town_seasons(game, self.paths)
+
+    def _holds_deck(self, text: str) -> bool:
+        """Return whether most cards of a deck are found in a text: a deck is one, a talk about cards is none."""
+        if len(text) > LONGEST_DECK:
+            return False
+        decks = (report.deck for report in import_text(text, self.catalog))
+        return any(sum(deck.cards.values()) >= LEAST_CARDS for deck in decks if deck is not None)
 
     def open_in_workshop(self, workshop: QMainWindow, file: Path) -> None:
         """Open a deck. Raise `BadInput` for one that cannot be read."""

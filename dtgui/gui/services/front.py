@@ -183,6 +183,8 @@ class GameFront(QObject):
     """Returns the facts about a finished game as a whole."""
     find_in_workshop: Callable[[QMainWindow, str], None] = staticmethod(lambda *_: None)
     """Shows the cards that a query finds, in the deck builder's window."""
+    holds_deck: Callable[[str], bool] = staticmethod(lambda _: False)
+    """Returns whether a text is a deck of the game."""
     left_out: tuple[str, ...] = ()
     """What the player should know of at the start: packs that are left out, each with its problem."""
     open_card_page: Callable[[Any, QWidget, CardLinks, bool], QDialog | None] = staticmethod(lambda *_: None)

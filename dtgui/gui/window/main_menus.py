@@ -134,7 +134,10 @@ def _practice(practice: PracticeCommands, course: CourseCommands, what_if: WhatI
     thousand = _tr("Simulate it with random outcomes, and chart the results")
     until = _tr("Count the pulls or rolls until the wanted result")
     puzzle = _tr("Save the position with a goal; your answers since are the solution")
-    copies, pastes = _tr("A text of a few lines for others"), _tr("Start with the position that was copied")
+    copies, pastes = (
+        _tr("A text of a few lines for others"),
+        _tr("Open what was copied: a position, a puzzle, a saved game or a deck"),
+    )
     other = _tr("Play on from this position; the game here stays")
     fight = _tr("Leader, mark, posses and step by hand")
     link = _tr("For a chat: others copy it and paste the position")
@@ -153,7 +156,7 @@ def _practice(practice: PracticeCommands, course: CourseCommands, what_if: WhatI
         MenuEntry("set_up_fight", _tr("Set up &a shootout or job…"), fight, practice.set_up_fight),
         MenuEntry("copy_position", _tr("&Copy position"), copies, practice.copy, ("Ctrl+C",)),
         MenuEntry("copy_link", _tr("Copy position as lin&k"), link, practice.copy_link, ("Ctrl+Shift+C",)),
-        MenuEntry("paste_position", _tr("Paste pos&ition"), pastes, practice.paste, ("Ctrl+V",)),
+        MenuEntry("paste_position", _tr("Paste pos&ition, game or deck"), pastes, practice.paste, ("Ctrl+V",)),
         None,
         MenuEntry("scenario", _tr("Open a &scenario…"), _tr("Start with its position"), practice.ask_for_file),
         MenuEntry("keep_scenario", _tr("Save as scenari&o…"), keep, practice.ask_to_save),

@@ -275,6 +275,7 @@ class MainWindow(QMainWindow):
         self.course.game_wanted.connect(partial(self.coaching.begin, self.games.play_starter))
         self._connect_exercises()
         self.practice.begin_wanted.connect(self.practising.open_page)
+        self.practising.file_wanted.connect(self.open_file)
         self.practice.save_wanted.connect(self.practising.ask_to_save)
         self.practice.puzzle_wanted.connect(self.practising.ask_to_save_puzzle)
         self.table.changes_wanted.connect(self.practice.open_menu)

@@ -18,11 +18,13 @@ from dtgui.gui.dialogs.moments_dialog import MomentChoice
 from dtgui.gui.dialogs.practice_page import EmptyTable, GameChoice, PracticeMode, PracticePage
 from dtgui.gui.dialogs.save_puzzle_dialog import Material, SavePuzzleDialog
 from dtgui.gui.dialogs.save_scenario_dialog import SaveScenarioDialog
+from dtgui.gui.services.front import GameFront
 from dtgui.gui.services.new_game import any_seed
 from dtgui.gui.services.program import Program
 from dtgui.gui.widgets.file_dialog import FileDialog
 from dtgui.gui.widgets.messages import open_dialog
 from dtgui.gui.window.exercise_commands import ExerciseCommands
+from dtgui.gui.window.pasting import pasted_file
 from dtgui.gui.window.what_if_commands import moment_name
 from dtgui.kernel.decisions import IllegalAnswer
 from dtgui.kernel.errors import BadInput
@@ -51,6 +53,8 @@ class PracticeCommands(QObject):
 
     told = Signal(str)
     """Something that the player should read."""
+    file_wanted = Signal(Path)
+    """The clipboard holds a puzzle, a game or a deck, which is in this file now."""
 
     def __init__(
         self,
@@ -200,11 +204,23 @@ class PracticeCommands(QObject):
         return bench.copy(untranslated(session.game), session.position)
 
     def paste(self) -> None:
-        """Begin with the position of the text or link in the clipboard; what is wrong with it is said in a message."""
+        """Open what the clipboard holds: a position as text or link, a puzzle, a scenario, a saved game, a deck.
+
+        What is wrong with it is said in a message.
+        """
+        text = QGuiApplication.clipboard().text()
         try:
-            self._lay_out(*self._described(QGuiApplication.clipboard().text()))
+            file = pasted_file(text, self._program.paths.cache, self._usual_front.holds_deck)
+            if file is not None:
+                self.file_wanted.emit(file)
+            else:
+                self._lay_out(*self._described(text))
         except BadInput as problem:
             self.told.emit(self.tr("The clipboard holds no position: {0}").format(problem))
+
+    @property
+    def _usual_front(self) -> GameFront:
+        return self._program.looks.front(self._program.boxes[0].name)
 
     def _open_position(self, file: Path) -> None:
         """Begin with the position whose text a file holds; what is wrong with it is said in a message."""
