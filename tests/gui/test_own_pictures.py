@@ -156,3 +156,13 @@ def test_a_picture_of_a_fan_made_card_still_says_so(fonts, tmp_path):
     picture = looks.cache.face(catalog.card("own-pack-001"), 440).toImage()
     band = {picture.pixelColor(x, y).name() for x in range(60, 250) for y in range(420, 436)}
     assert {LEDGER.paper.paper, LEDGER.paper.ink} <= band
+
+
+def test_the_sounds_of_packs_that_are_on_are_heard(fonts, tmp_path):
+    paths, source = paths_in(tmp_path / "player"), make_pack_folder(tmp_path / "pack", {})
+    (source / "sounds").mkdir()
+    (source / "sounds" / "shot.wav").write_bytes((default_paths().resources / "sounds" / "shot.wav").read_bytes())
+    added = add_pack(source, paths, printed())
+    catalog = load_default_catalog(paths)
+    looks = TownFront(Place(BOX, Doomtown(catalog), paths, Preferences(None), LEDGER))
+    assert looks.sound_folders == (added.source / "sounds",)

@@ -292,7 +292,7 @@ def test_the_sounds_of_a_pack_are_heard_instead(qapp, way: FakeWay, tmp_path: Pa
     own, pack = default_paths().resources / "sounds", tmp_path / "pack"
     pack.mkdir()
     (pack / "card.wav").write_bytes((own / "won.wav").read_bytes())
-    speaker = Speaker(own, tmp_path / "kept", of_packs=[pack], find=lambda _: way)
+    speaker = Speaker(own, tmp_path / "kept", of_packs=lambda: [pack], find=lambda _: way)
     speaker.volume = 100
     for name in ("card", "card", "prompt"):
         speaker.play(name)

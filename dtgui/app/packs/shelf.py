@@ -10,10 +10,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from dtgui.app.kept import JsonFile
-from dtgui.app.packs.contents import MANIFEST, SOUNDS, SUFFIX, open_contents, zipped
+from dtgui.app.packs.contents import MANIFEST, SUFFIX, open_contents, zipped
 from dtgui.app.packs.manifest import read_manifest
 from dtgui.app.packs.reading import PlayerPack, read_pack, with_packs
-from dtgui.app.packs.sounds import sound_problems
 from dtgui.app.paths import Paths
 from dtgui.doomtown.catalog import Catalog
 from dtgui.kernel.errors import BadInput
@@ -79,22 +78,6 @@ def packs_in_use(paths: Paths, base: Catalog) -> frozenset[tuple[str, str]]:
     on = switched_on(paths)
     packs = all_packs(paths, base) if on else ()
     return frozenset((each.id, each.digest) for each in packs if each.id in on and not each.problems)
-
-
-def sound_folders(paths: Paths) -> tuple[Path, ...]:
-    """Return the folders with sounds of the packs that are switched on and have no wrong sound."""
-    on = switched_on(paths)
-    return tuple(folder for source in (sources(paths) if on else ()) for folder in _sounds_of(source, paths, on))
-
-
-def _sounds_of(source: Path, paths: Paths, on: frozenset[str]) -> Iterator[Path]:
-    try:
-        contents = open_contents(source, paths.unpacked)
-        wanted = read_manifest(contents.folder / MANIFEST).id in on and contents.files(SOUNDS)
-    except BadInput:
-        return
-    if wanted and not any(sound_problems(contents)):
-        yield contents.folder / SOUNDS
 
 
 def find_pack(words: str, packs: tuple[PlayerPack, ...]) -> PlayerPack:

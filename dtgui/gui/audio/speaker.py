@@ -30,15 +30,16 @@ class Speaker(QObject):
     """
 
     def __init__(
-        self, folder: Path, kept: Path, parent: QObject | None = None, *, of_packs: Sequence[Path] = (),
+        self, folder: Path, kept: Path, parent: QObject | None = None, *,
+        of_packs: Callable[[], Sequence[Path]] = tuple,
         find: Callable[[QObject], AudioBackend | None] = find_way,
     ) -> None:  # fmt: skip
         """`folder` has the sounds, each a file `NAME.wav`; below `kept` stand those of each volume.
 
-        Sounds in the folders `of_packs` are heard instead.
+        Sounds in the folders that `of_packs` returns are heard instead.
         """
         super().__init__(parent)
-        self._folder, self._kept, self._of_packs = folder, kept, tuple(of_packs)
+        self._folder, self._kept, self._of_packs = folder, kept, of_packs
         self._find: Callable[[QObject], AudioBackend | None] | None = find
         self._way: AudioBackend | None = None
         self._played: dict[str, int] = {}
@@ -68,7 +69,7 @@ class Speaker(QObject):
 
     def _variant(self, name: str) -> Path:
         """The next variant of a sound: `NAME`, `NAME-2` and so on in turn, as many as its folder has."""
-        folder = next((each for each in self._of_packs if (each / f"{name}.wav").exists()), self._folder)
+        folder = next((each for each in self._of_packs() if (each / f"{name}.wav").exists()), self._folder)
         played = self._played.get(name, 0) + 1
         variant = folder / (f"{name}.wav" if played == 1 else f"{name}-{played}.wav")
         if not variant.exists():

@@ -14,6 +14,7 @@ from typing import Any
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QDialog, QMainWindow, QWidget
 
+from dtgui.app.packs.contents import SOUNDS
 from dtgui.app.packs.contents import SUFFIX as PACK_SUFFIX
 from dtgui.controller.game_controller import GameController
 from dtgui.decks import SUFFIXES, import_text
@@ -92,6 +93,7 @@ class TownFront(TownCover):
         # The game may be one that speaks another language: what it hands on is the game's own.
         self.catalog = place.game.catalog
         self.cache = FaceCache(place.theme, place.ratio, budget=place.pictures)
+        self.sound_folders = tuple(pack.fan.folder / SOUNDS for pack in self.catalog.packs.values() if pack.fan)
         self.left_out = tuple(map(str, self.catalog.left_out))
         self.shelf = DeckShelf(place.paths, self.catalog)
         self.known = KnownCards(self.catalog)

@@ -183,6 +183,8 @@ class GameFront(QObject):
     """Returns the facts about a finished game as a whole."""
     find_in_workshop: Callable[[QMainWindow, str], None] = staticmethod(lambda *_: None)
     """Shows the cards that a query finds, in the deck builder's window."""
+    sound_folders: tuple[Path, ...] = ()
+    """The folders with sounds of packs, heard in place of the program's."""
     holds_deck: Callable[[str], bool] = staticmethod(lambda _: False)
     """Returns whether a text is a deck of the game."""
     left_out: tuple[str, ...] = ()

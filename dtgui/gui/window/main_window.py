@@ -9,7 +9,6 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QMainWindow, QMessageBox, QStackedWidget, QWidget
 
-from dtgui.app.packs.shelf import sound_folders
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.audio.sounds import Sounds
 from dtgui.gui.audio.speaker import Speaker
@@ -88,7 +87,7 @@ class MainWindow(QMainWindow):
         self.place = WindowPlace(self, program.places)
         self.announcer = Announcer(controller, self)
         sounds, kept = program.paths.resources / "sounds", program.paths.sounds_at_volume
-        self.speaker = Speaker(sounds, kept, self, of_packs=sound_folders(program.paths))
+        self.speaker = Speaker(sounds, kept, self, of_packs=lambda: program.looks.shown.sound_folders)
         self.sounds = Sounds(controller, self.speaker.play, lambda: program.looks.shown.sounds, self)
         parts = {"strip": self.strip, "prompt": self.prompt, "log": self.log}
         self.coaching = Coaching(program, controller, self.table, parts, self)

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from dtgui.app.packs.reading import read_pack
-from dtgui.app.packs.shelf import add_pack, sound_folders, switch
 from dtgui.app.packs.sounds import EVENTS, Sound, read_sound, written_sound
 from dtgui.app.paths import default_paths
 from tests.packs import make_pack_folder, paths_in, printed
@@ -27,15 +26,6 @@ def test_every_sound_of_the_program_can_be_replaced() -> None:
     assert own == set(EVENTS)
 
 
-def test_the_sounds_of_a_pack_are_heard_while_it_is_on(tmp_path: Path) -> None:
-    paths = paths_in(tmp_path)
-    assert sound_folders(paths) == ()
-    added = add_pack(sound_pack(tmp_path / "own"), paths, printed())
-    assert sound_folders(paths) == (added.source / "sounds",)
-    switch(paths, added.id, on=False)
-    assert sound_folders(paths) == ()
-
-
 @pytest.mark.parametrize(
     ("name", "data", "message"),
     [
@@ -49,11 +39,9 @@ def test_the_sounds_of_a_pack_are_heard_while_it_is_on(tmp_path: Path) -> None:
 def test_a_wrong_sound_is_named_and_silent(tmp_path: Path, name: str, data: bytes, message: str) -> None:
     paths = paths_in(tmp_path)
     folder = sound_pack(paths.packs / "own-pack", name, data)
-    switch(paths, "own-pack", on=True)
     (problem,) = read_pack(folder, paths.unpacked, printed()).problems
     assert message in str(problem)
     assert problem.file == folder / "sounds" / name
-    assert sound_folders(paths) == ()
 
 
 def test_sounds_in_stereo_can_be_read() -> None:
