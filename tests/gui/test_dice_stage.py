@@ -160,8 +160,11 @@ def test_the_end_lists_the_sources_of_all_scores() -> None:
         session.answer(mind.answer(session.game.observe(session.position, session.position.decision.seat)))
     t = session.position.table
     facts = {fact.title: fact.text for fact in facts_of(session)}
-    assert facts["Players"] == " · ".join(stash.name for stash in t.stashes.values())
-    assert facts["Notoriety"] == " · ".join(str(score(t, seat)) for seat in t.stashes)
+    lines = {title: text.splitlines() for title, text in facts.items()}
+    by_name = {stash.name: seat for seat, stash in t.stashes.items()}
+    assert sorted(lines["Players"]) == sorted(by_name)
+    scores = [score(t, by_name[name]) for name in lines["Players"]]
+    assert lines["Notoriety"] == [str(points) for points in sorted(scores, reverse=True)]
     assert all(sum(score_parts(t, seat)) == score(t, seat) for seat in t.stashes)
 
 

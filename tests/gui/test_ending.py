@@ -27,7 +27,7 @@ from dtgui.gui.window.main_window import START, MainWindow
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.game import Outcome
-from dtgui.kernel.scene import Badge, Piece, Scene, SeatPanel, Zone, ZoneKind
+from dtgui.kernel.scene import Badge, Piece, PieceKind, Scene, SeatPanel, Zone, ZoneKind
 from dtgui.kernel.session import Session
 from dtgui.play.change import Aspect, Change
 from dtgui.play.log import GameLog
@@ -123,8 +123,18 @@ def test_the_strongest_of_the_winner_stands_before_its_places() -> None:
     scene = Scene(ME, (home, theirs), pieces, ())
     strength = {"c3": 1, "c4": 9, "c5": 20, "c6": 30}
     sight = sight_of(scene, (ME,), title="Victory!", is_won=True, strength=lambda piece: strength[piece.id])
-    assert sight == EndSight("Victory!", ME, "04", ("01",), True)
+    assert sight == EndSight("Victory!", ME, pieces[3], ("01",), True)
     assert sight_of(scene, (), title="", is_won=False, strength=lambda _: 0) is None
+
+
+def test_a_leader_that_is_no_card_is_drawn_as_itself(over: MainWindow) -> None:
+    look, room = over.table.view.table_scene.look, QSize(600, 500)
+    pawn = Piece("p1", "at:1", "Outlaw", "outlaw", ME, ME, kind=PieceKind.PAWN)
+    pictures = [
+        paint_end(EndSight("", ME, leader, (), True), look, room).toImage()
+        for leader in (pawn, replace(pawn, kind=PieceKind.CARD))
+    ]
+    assert pictures[0] != pictures[1]
 
 
 def test_a_defeat_is_dark(over: MainWindow) -> None:

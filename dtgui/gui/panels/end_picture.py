@@ -26,11 +26,11 @@ STANDING = frozenset({ZoneKind.PLACE, ZoneKind.COMMON, ZoneKind.PARTY})
 
 
 class EndSight(NamedTuple):
-    """The contents of the picture: the title, the winner, the faces of the leader (None: no leader) and of places."""
+    """The contents of the picture: the title, the winner, the leader (None: no leader), and the faces of places."""
 
     title: str
     seat: Seat
-    leader: str | None
+    leader: Piece | None
     places: tuple[str, ...]
     is_won: bool
     """Whether the winner sits at this screen."""
@@ -38,7 +38,8 @@ class EndSight(NamedTuple):
     @property
     def faces(self) -> tuple[str, ...]:
         """Return the codes of all cards shown."""
-        return (*self.places, *(() if self.leader is None else (self.leader,)))
+        leader = () if self.leader is None or self.leader.face is None else (self.leader.face,)
+        return (*self.places, *leader)
 
 
 def sight_of(
@@ -61,7 +62,7 @@ def sight_of(
     if not winners or not (town or leader):
         return None
     seat = min(winners) if leader is None or leader.controller is None else leader.controller
-    return EndSight(title, seat, None if leader is None else leader.face, town[:MOST_PLACES], is_won)
+    return EndSight(title, seat, leader, town[:MOST_PLACES], is_won)
 
 
 def paint_end(sight: EndSight, look: TableLook, room: QSize) -> QPixmap:
@@ -109,8 +110,10 @@ def _paint_town(painter: QPainter, rect: QRectF, sight: EndSight, look: TableLoo
 def _paint_leader(painter: QPainter, rect: QRectF, sight: EndSight, look: TableLook) -> None:
     if sight.leader is not None:
         high = rect.height() * LEADER
-        place = QPointF(rect.center().x() - high * CARD_RATIO / 2, rect.bottom() - high - 2)
-        painter.drawPixmap(place, look.face(sight.leader, high))
+        shown = look.piece(sight.leader, high)
+        size = shown.deviceIndependentSize()
+        place = QPointF(rect.center().x() - size.width() / 2, rect.bottom() - (high + size.height()) / 2 - 2)
+        painter.drawPixmap(place, shown)
 
 
 def _paint_title(painter: QPainter, rect: QRectF, sight: EndSight, look: TableLook) -> None:

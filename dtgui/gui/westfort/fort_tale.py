@@ -13,17 +13,17 @@ from dtgui.kernel.session import Session
 from dtgui.westfort.queries import score, score_parts
 from dtgui.westfort.state import Fort
 
-BETWEEN = " · "
-"""The sign between the figures of the players."""
-
 
 def facts_of(session: Session[Any, Any]) -> tuple[Fact, ...]:
-    """Return a fact for each source of Notoriety, with a figure for each player; the game for one has its own score."""
+    """Return a fact for each source of Notoriety, with a line for each player, the best player first.
+
+    The game for one has its own score.
+    """
     t: Fort = session.position.table
     if t.is_solo:
         return ()
     return (
-        Fact(_tr("Players"), BETWEEN.join(stash.name for stash in t.stashes.values())),
+        Fact(_tr("Players"), "\n".join(t.stashes[seat].name for seat in _by_score(t))),
         Fact(_tr("Tokens"), _row(t, lambda seat: score_parts(t, seat).tokens)),
         Fact(_tr("Undead"), _row(t, lambda seat: score_parts(t, seat).undead)),
         Fact(_tr("Cleared buildings"), _row(t, lambda seat: score_parts(t, seat).buildings)),
@@ -33,7 +33,11 @@ def facts_of(session: Session[Any, Any]) -> tuple[Fact, ...]:
 
 
 def _row(t: Fort, figure: Callable[[Seat], int]) -> str:
-    return BETWEEN.join(str(figure(seat)) for seat in t.stashes)
+    return "\n".join(str(figure(seat)) for seat in _by_score(t))
+
+
+def _by_score(t: Fort) -> list[Seat]:
+    return sorted(t.stashes, key=lambda seat: (-score(t, seat), -t.stashes[seat].coins))
 
 
 def _tr(text: str) -> str:
