@@ -52,8 +52,11 @@ def course(start: Rect, stop: Rect, over: Sequence[Rect], least: float, names: S
     room = [begins, *_edges(start, over)], [tip, *_edges(stop, over)]
     far_ends = [(one, other) for one in room[0] for other in room[1] if _far(one, other) >= least]
     curves = [(one, _beside(one, other, part), other) for one, other in far_ends for part in BENDS]
-    near = [name for name in names if name.overlaps(_around(start, stop))]
-    return min([straight, *curves], key=lambda curve: (_covered(curve, near), _far(curve[0], curve[2])))
+    around = _around(start, stop)
+    near = [name for name in names if name.overlaps(around)]
+    by_length = sorted([straight, *curves], key=lambda curve: _far(curve[0], curve[2]))
+    free = next((curve for curve in by_length if not _covered(curve, near)), None)
+    return free or min(by_length, key=lambda curve: _covered(curve, near))
 
 
 def _edges(rect: Rect, over: Sequence[Rect]) -> list[Spot]:
@@ -79,8 +82,16 @@ def _beside(begins: Spot, tip: Spot, part: float) -> Spot:
 
 def _covered(curve: Curve, names: Sequence[Rect]) -> int:
     """Return at how many of its sampled spots a curve is on one of the areas."""
-    spots = (_on_curve(curve, number / SAMPLES) for number in range(SAMPLES + 1))
-    return sum(_is_covered(spot, names, INSIDE) for spot in spots)
+    near = [name for name in names if _may_cross(curve, name)]
+    spots = (_on_curve(curve, number / SAMPLES) for number in range(SAMPLES + 1)) if near else ()
+    return sum(_is_covered(spot, near, INSIDE) for spot in spots)
+
+
+def _may_cross(curve: Curve, name: Rect) -> bool:
+    """Return whether an area is near the triangle of a curve's spots, which contains the curve."""
+    (x, y), (over_x, over_y), (to_x, to_y) = curve
+    is_beside = max(x, over_x, to_x) < name.x - INSIDE or min(x, over_x, to_x) > name.right + INSIDE
+    return not is_beside and max(y, over_y, to_y) > name.y - INSIDE and min(y, over_y, to_y) < name.bottom + INSIDE
 
 
 def _on_curve(curve: Curve, part: float) -> Spot:
