@@ -1,0 +1,37 @@
+"""Card texts in German, from the same tokens as the English ones: `realise`."""
+
+from __future__ import annotations
+
+from dtgui.doomtown.abilities.wording.german.clauses import Mood, punctuated
+from dtgui.doomtown.abilities.wording.german.statements import TextReader
+from dtgui.doomtown.abilities.wording.german.tokens import Terminal, terminals
+
+
+def realise(text: str, mood: Mood | None = None) -> str | None:
+    """Return a text in German; None where it has words or constructions that are not in the lexicon.
+
+    A text with a capital and a full stop is sentences; another is an option, whose orders are infinitives, or a claim.
+    """
+    tokens = terminals(text)
+    if not tokens:
+        return None
+    is_whole = text[:1].isupper() and text[-1:] in (".", "”")
+    said = _read(tokens, mood or (Mood.SENTENCES if is_whole else _fragment(tokens)))
+    return None if said is None else punctuated(said)
+
+
+def _fragment(tokens: tuple[Terminal, ...]) -> Mood:
+    """Return what a text is that is no sentence: a claim, if it says what is so."""
+    try:
+        is_claim = any(end == len(tokens) for _, end in TextReader(tokens).state(0))
+    except LookupError:
+        is_claim = False
+    return Mood.CLAIM if is_claim else Mood.OPTION
+
+
+def _read(tokens: tuple[Terminal, ...], mood: Mood) -> str | None:
+    """Return the first whole reading."""
+    try:
+        return next((said for said, end in TextReader(tokens).text(mood) if end == len(tokens)), None)
+    except LookupError:
+        return None

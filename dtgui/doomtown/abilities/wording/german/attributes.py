@@ -1,0 +1,258 @@
+"""What follows a noun: places, owners, comparisons, relative clauses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from dtgui.doomtown.abilities.wording.german.morphology import relative
+from dtgui.doomtown.abilities.wording.german.phrases import (
+    COMMA,
+    Elliptic,
+    Nominal,
+    NounGroup,
+    Partitive,
+    PersonalPronoun,
+    Relative,
+    Several,
+    be,
+    relative_clause,
+)
+from dtgui.doomtown.abilities.wording.german.places import PlaceReader
+from dtgui.doomtown.abilities.wording.german.reading import rule
+from dtgui.doomtown.abilities.wording.german.words import NOUN_ENTRIES
+
+BOUNDS = {
+    ("or", "more"): "oder mehr",
+    ("or", "fewer"): "oder weniger",
+    ("or", "less"): "oder weniger",
+    ("or", "higher"): "oder höher",
+    ("or", "lower"): "oder niedriger",
+}
+
+COMPARED = {
+    "higher than": "höher als",
+    "lower than": "niedriger als",
+    "no higher than": "nicht höher als",
+    "no lower than": "nicht niedriger als",
+    "at least as high as": "mindestens so hoch wie",
+    "equal to": "gleich",
+    "other than": "anders als",
+}
+
+PLAIN = frozenset(["Posse", "Shootout", "Hand", "Pokerhand", "Deck", "Abwurfstapel", "Boot Hill", "Stadtplatz", "Pull"])
+
+
+class AttributeReader(PlaceReader):
+    """Reads what follows a noun."""
+
+    def modified(self, core: Nominal, at: int) -> Iterator[tuple[Nominal, int]]:
+        """A phrase with what follows it."""
+        if isinstance(core, NounGroup | Partitive | Several):
+            for post, local, end in self.post(at, core):
+                yield from self.modified(self._posted(core, post, local=local), end)
+        yield core, at
+
+    def _posted(self, core: Any, post: Any, *, local: bool) -> Nominal:
+        if isinstance(post, tuple):
+            return self._attributed(core, post)
+        made: Nominal = core.with_post(post, local=local)
+        return made
+
+    def _attributed(self, core: Any, post: tuple[str, ...]) -> Nominal:
+        if isinstance(core, Several):
+            return Several(tuple(self._attributed(part, post) for part in core.parts), core.word)
+        if isinstance(core, Partitive):
+            return replace(core, of=replace(core.of, adjectives=(*post, *core.of.adjectives)))
+        if isinstance(core, NounGroup) and core.noun.singular == "angelegte Karte":
+            core = replace(core, noun=NOUN_ENTRIES["card"])
+        return replace(core, adjectives=(*post, *core.adjectives)) if isinstance(core, NounGroup) else core
+
+    def post(self, at: int, core: Nominal) -> Iterator[tuple[Any, bool, int]]:
+        """Yield what follows a noun: where it is, what it has, relative clauses; whether it says where."""
+        for place, end in self.place(at):
+            yield place, True, end
+        for words, end in self.origin(at):
+            yield words, True, end
+        yield from self._attached(at, core)
+        yield from self._with(at, core)
+        yield from self._named(at)
+        yield from self._relative(at)
+        yield from self._other(at)
+
+    def _attached(self, at: int, core: Nominal) -> Iterator[tuple[Any, bool, int]]:
+        place = self.after(at, "attached", "to") or self.after(at, "on")
+        for host, end in self.one(place) if place else ():
+            said = host.say("d")
+            if isinstance(host, NounGroup) and host.noun.singular in ("Karte", "Deck", "Abwurfstapel"):
+                yield f"auf {said}", True, end
+            elif isinstance(core, Several):
+                yield f"an {said}", False, end
+            elif COMMA in said or isinstance(host, Several):
+                yield (lambda g, host=host: relative_clause(g, f"an {host.say('a')} angelegt {be(g)}")), False, end
+            else:
+                yield (f"an {host.say('a')} angelegt",), False, end
+        if self.word(at) == "attached":
+            yield ("angelegt",), False, at + 1
+
+    def _with(self, at: int, core: Nominal) -> Iterator[tuple[Any, bool, int]]:
+        if place := self.after(at, "without"):
+            for what, end in self.np(place):
+                bare = replace(what, det="") if isinstance(what, NounGroup) and what.det == "ein" else what
+                yield f"ohne {bare.say('a')}", False, end
+        if place := self.after(at, "with", "no"):
+            for what, end in self.nominal(place):
+                yield f"ohne {what.say('a')}", False, end
+        if place := self.after(at, "with", "the", "same", "title"):
+            yield "mit demselben Titel", False, place
+        if place := self.after(at, "with", "the", "most"):
+            for what, end in self.single(place):
+                yield f"mit {replace(what, det='der', adjectives=('meist',)).say('d')}", False, end
+        is_plain = isinstance(core, NounGroup) and core.noun.singular in PLAIN
+        if (place := self.after(at, "with")) and not is_plain:
+            yield from self._having_figures(place)
+
+    def _having_figures(self, at: int) -> Iterator[tuple[Any, bool, int]]:
+        for what, end in self.compared(at):
+            yield what, False, end
+        for what, end in self.np(at):
+            is_amount = isinstance(what, NounGroup) and what.noun.is_mass and not (what.number or what.det)
+            if not is_amount:
+                yield f"mit {what.say('d')}", False, end
+
+    def _named(self, at: int) -> Iterator[tuple[Any, bool, int]]:
+        """`named Ivor Hawley`: words with capitals."""
+        if not (place := self.after(at, "named")):
+            return
+        title = ""
+        while self.word(place)[:1].isupper() or (title and self.word(place) in ("of", "the", "(", ")", "'s")):
+            title = f"{title} {self.word(place)}" if self.word(place) != "'s" else f"{title}'s"
+            place += 1
+            yield f"namens „{title.strip()}“".replace("( ", "(").replace(" )", ")"), False, place
+
+    @rule
+    def compared(self, at: int) -> Iterator[tuple[Any, int]]:
+        """`value 3 or lower`, `bullets lower than Mike's`."""
+        for figure, end in self.single(at):
+            if figure.det or figure.adjectives[1:]:
+                continue
+            bound = BOUNDS.get((self.word(end + 1), self.word(end + 2)), "")
+            if self.word(end).isdigit():
+                stop = end + 3 if bound else end + 1
+                yield f"mit {figure.say('d')} {self.word(end)} {bound}".strip(), stop
+            for than, place in self.phrase_in(end, COMPARED, 5):
+                for other, last in self.measure(place, figure.gender):
+                    yield self._comparison(figure, COMPARED[than], other), last
+
+    def _comparison(self, figure: NounGroup, than: str, other: str) -> Any:
+        name = figure.say("n")
+        verb = "sind" if figure.plural else "ist"
+        degree, joint, word = than.partition(" als") if " als" in than else than.partition(" wie")
+        return lambda g: relative_clause(g, f"{name} {degree} {verb}{joint}{word} {other}", possessive=True)
+
+    @rule
+    def measure(self, at: int, gender: str) -> Iterator[tuple[str, int]]:
+        """What something is compared with."""
+        for other, end in self.one(at):
+            said = replace(other, head=gender) if isinstance(other, Elliptic) else other
+            words = said.say("n")
+            if (place := self.after(end, "plus")) and self.word(place).isdigit():
+                yield f"{words} plus {self.word(place)}", place + 1
+            yield words, end
+        if self.word(at).isdigit():
+            yield self.word(at), at + 1
+
+
+class RelativeReader(AttributeReader):
+    """Reads relative clauses, and what is like them."""
+
+    def _relative(self, at: int) -> Iterator[tuple[Any, bool, int]]:
+        if not (place := self.after(at, "that") or self.after(at, "who")):
+            return
+        yield from ((relative, False, end) for relative, end in self.object_relative(place))
+        yield from ((relative, False, end) for relative, end in self.subject_relative(place))
+
+    @rule
+    def object_relative(self, at: int) -> Iterator[tuple[Any, int]]:
+        """`that you own`, `that another player controls`."""
+        for words, end in self.phrase_in(at, OWNED, 7):
+            yield OWNED[words], end
+        for who, end in self.owned(at):
+            if not isinstance(who, PersonalPronoun) and self.word(end) == "control":
+                yield _controlled(who), end + 1
+
+    def _other(self, at: int) -> Iterator[tuple[Any, bool, int]]:
+        yield from self._by(at)
+        for words, end in self.phrase_in(at, MODIFIERS, 2):
+            for what, last in self.one(end):
+                yield MODIFIERS[words](what), words == "adjacent to", last
+        yield from self._kind_of_token(at)
+        if place := self.after(at, "(", "not", "counting", "this", ")"):
+            yield "(ohne diese Wirkung)", False, place
+
+    def _by(self, at: int) -> Iterator[tuple[Any, bool, int]]:
+        """`controlled by that player`, `owned by the Heroes`."""
+        for word in ("controlled", "owned"):
+            place = self.after(at, word, "by")
+            for who, end in self.one(place) if place else ():
+                yield (_controlled(who) if word == "controlled" else _owned(who)), False, end
+
+    def _kind_of_token(self, at: int) -> Iterator[tuple[Any, bool, int]]:
+        """`(2 stud, 1 influence)`: what a token brings."""
+        if self.word(at) != "(" or not self.word(at + 1).isdigit():
+            return
+        words = {"stud": "Stud", "draw": "Draw", "influence": "Einfluss", ",": ","}
+        end = at + 1
+        said = ""
+        while (word := self.word(end)) and (word.isdigit() or word in words):
+            said += "," if word == "," else f" {words.get(word, word)}"
+            end += 1
+        if self.word(end) == ")":
+            yield f"({said.strip()})", False, end + 1
+
+
+def _controlled(who: Nominal) -> Relative:
+    words = f"{who.say('n')} kontrollier{_t(who.gender)}"
+    words = "du kontrollierst" if isinstance(who, PersonalPronoun) else words
+    return lambda g: relative_clause(g, words, case="a")
+
+
+def _owned(who: Nominal) -> Relative:
+    return lambda g: relative_clause(g, f"{who.say('d')} gehör{_t(g)}")
+
+
+def _adjacent(what: Nominal) -> Relative:
+    return lambda g: relative_clause(g, f"an {what.say('a')} angrenz{_t(g)}")
+
+
+OWNED: Mapping[str, Relative] = {
+    "you own or control": lambda g: relative_clause(g, f"dir gehör{_t(g)} oder {relative(g, 'a')} du kontrollierst"),
+    "you control but do not own": lambda g: relative_clause(
+        g, f"du kontrollierst, {relative(g, 'n')} dir aber nicht gehör{_t(g)}", case="a"
+    ),
+    "you own": lambda g: relative_clause(g, f"dir gehör{_t(g)}"),
+    "you do not own": lambda g: relative_clause(g, f"dir nicht gehör{_t(g)}"),
+    "you control": lambda g: relative_clause(g, "du kontrollierst", case="a"),
+    "you do not control": lambda g: relative_clause(g, "du nicht kontrollierst", case="a"),
+    "you own and another player control": lambda g: relative_clause(
+        g, f"dir gehör{_t(g)} und {relative(g, 'a')} ein anderer Spieler kontrolliert"
+    ),
+    "you own and another player controls": lambda g: relative_clause(
+        g, f"dir gehör{_t(g)} und {relative(g, 'a')} ein anderer Spieler kontrolliert"
+    ),
+}
+"""Relative clauses about owners and controllers."""
+MODIFIERS: Mapping[str, Callable[[Nominal], Any]] = {
+    "printed on": lambda what: (f"auf {what.say('d')} gedruckt",),
+    "other than": lambda what: f"außer {what.say('d')}",
+    "of": lambda what: what.owned.strip(),
+    "through": lambda what: f"durch {what.say('a')}",
+    "by": lambda what: f"durch {what.say('a')}",
+    "adjacent to": _adjacent,
+}
+"""What joins a noun to another, and the words or the adjective that it becomes."""
+
+
+def _t(gender: str) -> str:
+    return "en" if gender == "p" else "t"

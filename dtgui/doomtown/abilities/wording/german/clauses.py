@@ -1,0 +1,364 @@
+"""German clauses: the verb is second, first, or last, by what the clause is for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from dtgui.doomtown.abilities.wording.german.morphology import Person, VerbEntry
+from dtgui.doomtown.abilities.wording.german.phrases import COMMA, END, Nominal
+
+SUBJECT_PRONOUNS = ("er", "sie", "es", "du")
+REFLEXIVE = {Person.YOU: "dich", Person.SINGULAR: "sich", Person.PLURAL: "sich"}
+
+
+class Mood(Enum):
+    """What a text is: sentences that tell a player what to do; or an option, whose orders are infinitives."""
+
+    SENTENCES = "Boote den Dude."
+    OPTION = "den Dude booten"
+    CLAIM = "der Dude gebootet ist"
+
+
+def _reflexive(part: str, form: Person | None) -> str:
+    """Return the reflexive pronoun for the mark of one; an infinitive has none in the dative."""
+    if part == "sich":
+        return REFLEXIVE[form or Person.SINGULAR]
+    if part == "sir":
+        return "" if form is None else "dir" if form is Person.YOU else "sich"
+    return part
+
+
+def extraposed(middle: str, verb: str) -> str:
+    """Return the end of a clause, a relative clause after its verb: `einen Dude wählen, der ...`."""
+    if not verb or not middle.endswith(END):
+        return _spaced(middle, verb)
+    depth, place = 0, len(middle)
+    while place > 0:
+        place -= 1
+        depth += (middle[place] == END) - (middle[place] == COMMA)
+        if depth == 0:
+            break
+    return f"{middle[:place]} {verb}{middle[place:]}".strip()
+
+
+@dataclass(frozen=True)
+class Predicate:
+    """A verb and what it takes; `sich` and the place of `nicht` are filled in."""
+
+    verb: VerbEntry
+    middle: tuple[str, ...] = ()
+    after: str = ""
+    """What follows the clause: a purpose, an exception."""
+
+    def _middle(self, form: Person | None) -> str:
+        return " ".join(filter(None, (_reflexive(part, form) for part in self.middle)))
+
+    def main(self, form: Person, subject: str = "", *, ordered: bool = False) -> tuple[str, str]:
+        """Return the finite verb, and what follows it."""
+        reflexive, middle = self._reflexive(form)
+        finite = self.verb.imperative if ordered else self.verb.finite(form)
+        tail = self.verb.prefix if ordered else self.verb.tail
+        first = (subject, reflexive) if subject in SUBJECT_PRONOUNS else (reflexive, subject)
+        return finite, _spaced(*first, extraposed(middle, tail)) + self.after
+
+    def _reflexive(self, form: Person) -> tuple[str, str]:
+        has = self.middle[:1] == ("sich",)
+        rest = replace(self, middle=self.middle[has:])
+        return (REFLEXIVE[form] if has else ""), rest._middle(form)
+
+    def last(self, form: Person, subject: str = "") -> str:
+        """Return it with the verb at the end."""
+        return self._with_subject(form, subject, self.verb.last(form))
+
+    def perfect(self, form: Person, subject: str = "") -> str:
+        """Return it in the perfect, with the verb at the end."""
+        return self._with_subject(form, subject, self.verb.perfect(form))
+
+    def _with_subject(self, form: Person, subject: str, verb: str) -> str:
+        reflexive, middle = self._reflexive(form)
+        first = (subject, reflexive) if subject in SUBJECT_PRONOUNS else (reflexive, subject)
+        return _spaced(*first, extraposed(middle, verb)) + self.after
+
+    def infinitive(self) -> str:
+        """Return the infinitive: `den Dude booten`."""
+        return extraposed(self._middle(None), self.verb.whole) + self.after
+
+    def with_zu(self) -> str:
+        """Return the infinitive with `zu`."""
+        return extraposed(self._middle(None), self.verb.with_zu) + self.after
+
+
+@dataclass(frozen=True)
+class Front:
+    """What stands before the verb of a main clause; `is_clause`: others may be joined to it by `und`."""
+
+    words: str
+    conjunction: str = ""
+
+    def with_condition(self, condition: str) -> Front:
+        """Return it with a condition after it."""
+        if not self.words:
+            return Front(f"wenn {condition}{END}", "wenn")
+        if self.conjunction == "wenn":
+            return Front(f"{self.words.removesuffix(END)} und {condition}{END}", "wenn")
+        if self.conjunction:
+            return Front(f"{self.words.removesuffix(END)} und wenn {condition}{END}", "wenn")
+        return Front(f"{self.words} , wenn {condition}{END}", "wenn")
+
+
+NOTHING = Front("")
+
+
+class Statement:
+    """A part of a text that can be a main clause, or an option."""
+
+    def main(self, front: Front = NOTHING) -> str:
+        """Return the statement as a main clause."""
+        raise NotImplementedError
+
+    def option(self, front: Front = NOTHING) -> str:
+        """Return the statement as an option: an order is an infinitive."""
+        return self.main(front)
+
+    @property
+    def is_order(self) -> bool:
+        """Return whether it is an order."""
+        return False
+
+
+@dataclass(frozen=True)
+class FiniteClause(Statement):
+    """A subject (none: an order) and its predicates."""
+
+    subject: Nominal | None
+    predicates: tuple[Predicate, ...]
+    word: str = "und"
+
+    @property
+    def is_order(self) -> bool:
+        """Return whether it is an order."""
+        return self.subject is None
+
+    @property
+    def _form(self) -> Person:
+        return Person.YOU if self.subject is None else self.subject.form
+
+    def main(self, front: Front = NOTHING) -> str:
+        """Return it as a main clause."""
+        subject = "" if self.subject is None else self.subject.say("n")
+        said = []
+        for number, each in enumerate(self.predicates):
+            inverted = subject if number == 0 and front.words else ""
+            said.append(_spaced(*each.main(self._form, inverted, ordered=self.is_order)))
+        return _spaced(front.words or subject, _listed(said, self.word))
+
+    def option(self, front: Front = NOTHING) -> str:
+        """Return an order as an infinitive."""
+        if not self.is_order:
+            return self.main(front)
+        return _spaced(front.words, _listed([each.infinitive() for each in self.predicates], self.word))
+
+    def last(self) -> str:
+        """Return it with the verb at the end: `der Dude gebootet ist`."""
+        return self._said_last([each.last for each in self.predicates])
+
+    def perfect(self) -> str:
+        """Return it in the perfect, with the verb at the end."""
+        return self._said_last([each.perfect for each in self.predicates])
+
+    def _said_last(self, forms: list[Callable[[Person, str], str]]) -> str:
+        subject = "du" if self.subject is None else self.subject.say("n")
+        return _listed([say(self._form, "" if number else subject) for number, say in enumerate(forms)], self.word)
+
+    def with_inserted(self, words: str) -> FiniteClause:
+        """Return it with a clause inserted after its verb and subject."""
+        first, *others = self.predicates
+        return replace(self, predicates=(replace(first, middle=(words, *first.middle)), *others))
+
+
+@dataclass(frozen=True)
+class Succession(Statement):
+    """Statements one after the other."""
+
+    parts: tuple[Statement, ...]
+    between: str = ","
+    word: str = "und"
+
+    @property
+    def is_order(self) -> bool:
+        """Return whether it begins as an order does."""
+        return self.parts[0].is_order
+
+    def main(self, front: Front = NOTHING) -> str:
+        """Return them as main clauses."""
+        said = [part.main(NOTHING if number else front) for number, part in enumerate(self.parts)]
+        return self._joined(said, alike=len({part.is_order for part in self.parts}) == 1)
+
+    def option(self, front: Front = NOTHING) -> str:
+        """Return them as options."""
+        said = [part.option(NOTHING if number else front) for number, part in enumerate(self.parts)]
+        return self._joined(said, alike=len({part.is_order for part in self.parts}) == 1)
+
+    def _joined(self, said: list[str], *, alike: bool) -> str:
+        if self.between == ";":
+            return "; ".join(said)
+        return _listed(said, self.word if alike else f", {self.word}")
+
+
+@dataclass(frozen=True)
+class OnCondition(Statement):
+    """A consequence of a condition, and of its contrary."""
+
+    condition: str
+    then: Statement
+    otherwise: Statement | None = None
+    between: str = ";"
+    is_list: bool = False
+
+    def main(self, front: Front = NOTHING) -> str:
+        """Return it as a main clause after its condition."""
+        whole = front.with_condition(self.condition)
+        words = f"{whole.words.removesuffix(END)}: {self.then.main()}" if self.is_list else self.then.main(whole)
+        return words if self.otherwise is None else f"{words}{self.between} {self.otherwise.main(Front('sonst'))}"
+
+    def option(self, front: Front = NOTHING) -> str:
+        """Return it as an option."""
+        whole = front.with_condition(self.condition)
+        words = f"{whole.words.removesuffix(END)}: {self.then.option()}" if self.is_list else self.then.option(whole)
+        return words if self.otherwise is None else f"{words}{self.between} {self.otherwise.option(Front('sonst'))}"
+
+
+@dataclass(frozen=True)
+class Fronted(Statement):
+    """A statement with something before its verb: `Bei Sundown`, `Nachdem ...`."""
+
+    front: Front
+    of: Statement
+
+    def main(self, front: Front = NOTHING) -> str:
+        """Return it as a main clause."""
+        if front.words and isinstance(self.of, FiniteClause) and self.front.conjunction:
+            return self.of.with_inserted(f"{COMMA}{self.front.words}").main(front)
+        return self.of.main(_both(front, self.front))
+
+    def option(self, front: Front = NOTHING) -> str:
+        """Return it as an option."""
+        return self.of.option(_both(front, self.front))
+
+
+def _both(first: Front, second: Front) -> Front:
+    if not first.words:
+        return second
+    return Front(f"{first.words.removesuffix(END)}, {second.words}", second.conjunction)
+
+
+@dataclass(frozen=True)
+class Verbatim(Statement):
+    """Words as they are."""
+
+    words: str
+
+    def main(self, front: Front = NOTHING) -> str:
+        """Return the words."""
+        return _spaced(front.words, self.words)
+
+
+def claim(condition: FiniteClause) -> str:
+    """Return a condition, after `wenn`."""
+    return condition.last()
+
+
+def _spaced(*words: str) -> str:
+    return " ".join(filter(None, words))
+
+
+def _listed(said: list[str], word: str) -> str:
+    *first, last = said
+    return f"{', '.join(first)} {word} {last}".replace(" ,", ",") if first else last
+
+
+class Colon(Statement):
+    """A heading and statements after it."""
+
+    def __init__(self, heading: str, of: Statement, option: str = "") -> None:
+        """Say a heading, a colon, and a statement."""
+        self._heading, self._of, self._option = heading, of, option or heading
+
+    def main(self, front: Front = NOTHING) -> str:
+        """Return it as a main clause."""
+        return f"{_spaced(front.words, self._heading)}: {self._of.main()}"
+
+    def option(self, front: Front = NOTHING) -> str:
+        """Return it as an option."""
+        return f"{_spaced(front.words, self._option)}: {self._of.option()}"
+
+
+class Suffixed(Statement):
+    """A statement with an exception after it."""
+
+    def __init__(self, of: Statement, after: str) -> None:
+        """Say a statement, and then the exception."""
+        self._of, self._after = of, after
+
+    def main(self, front: Front = NOTHING) -> str:
+        """Return it as a main clause."""
+        return self._of.main(front) + self._after
+
+    def option(self, front: Front = NOTHING) -> str:
+        """Return it as an option."""
+        return self._of.option(front) + self._after
+
+    @property
+    def is_order(self) -> bool:
+        """Return whether it is an order."""
+        return self._of.is_order
+
+
+class Alternatives(Statement):
+    """One of two statements."""
+
+    def __init__(self, first: Statement, second: Statement) -> None:
+        """Say two statements."""
+        self._first, self._second = first, second
+
+    def main(self, front: Front = NOTHING) -> str:
+        """Return them as main clauses."""
+        if front.words:
+            return f"{self._first.main(front)} oder {self._second.main()}"
+        return f"{self._first.main(Front('entweder'))}, oder {self._second.main()}"
+
+    def option(self, front: Front = NOTHING) -> str:
+        """Return them as options."""
+        if front.words or not self._first.is_order:
+            return f"{self._first.option(front)} oder {self._second.option()}"
+        return f"entweder {self._first.option()} oder {self._second.option()}"
+
+
+CONTRACTED = {
+    "in dem": "im",
+    "an dem": "am",
+    "zu dem": "zum",
+    "zu der": "zur",
+    "von dem": "vom",
+    "bei dem": "beim",
+}
+CONTRACTIONS = re.compile(rf"\b({'|'.join(CONTRACTED)})\b(?= [A-ZÄÖÜ\w])", re.IGNORECASE)
+
+
+def punctuated(words: str) -> str:
+    """Return a text with its commas, contractions and single spaces."""
+    words = words.replace(END + COMMA, COMMA)
+    words = re.sub(rf"{END}+(?=\s*([.,;:!?)”]|$))", "", words)
+    words = re.sub(rf"\s*,?\s*{COMMA}\s*", ", ", words)
+    words = re.sub(rf"{END}+\s*", ", ", words)
+    words = re.sub(r"\s+([.,;:])", r"\1", words)
+    words = re.sub(r",(\s*,)+", ",", words)
+    return re.sub(r"\s+", " ", CONTRACTIONS.sub(lambda found: _contracted(found[0]), words)).strip()
+
+
+def _contracted(words: str) -> str:
+    short = CONTRACTED[words.lower()]
+    return short[0].upper() + short[1:] if words[0].isupper() else short

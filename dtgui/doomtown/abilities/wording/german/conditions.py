@@ -1,0 +1,176 @@
+"""Conditions and events: `if ...`, `while ...`, `after ...`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from dtgui.doomtown.abilities.wording.german.clauses import FiniteClause, Front, Predicate
+from dtgui.doomtown.abilities.wording.german.morphology import Person
+from dtgui.doomtown.abilities.wording.german.phrases import END, Elliptic, PersonalPronoun, be, listed, relative_clause
+from dtgui.doomtown.abilities.wording.german.predicates import MODALS
+from dtgui.doomtown.abilities.wording.german.reading import rule
+from dtgui.doomtown.abilities.wording.german.special import SpecialReader
+
+EVENTS = {"after": "nachdem", "when": "wenn", "before": "bevor", "each time": "jedes Mal, wenn", "as": "wenn"}
+
+FACTIONS = frozenset(["Law Dogs", "Outlaws", "Fearmongers", "Entrepreneurs", "First Peoples", "Anarchists"])
+
+MOMENTS = {
+    "at Sundown": "bei Sundown",
+    "at Nightfall": "bei Nightfall",
+    "at High Noon": "bei High Noon",
+    "at the start of the game": "zu Beginn des Spiels",
+    "otherwise": "sonst",
+    "once this job is formed": "sobald die Posse gebildet ist",
+    "as the Upkeep phase begins": "zu Beginn der Unterhaltsphase",
+    "as the Production phase begins": "zu Beginn der Produktionsphase",
+    "once your posse be formed": "sobald deine Posse gebildet ist",
+}
+
+FIXED_EVENTS = {
+    "posses be formed": "die Posses gebildet sind",
+    "shooters be chosen": "die Schützen gewählt werden",
+    "the shootout or job ends": "der Shootout oder Job vorbei ist",
+    "a shootout starts": "ein Shootout beginnt",
+    "a job succeeds": "ein Job gelungen ist",
+    "all players have anted": "alle Spieler ihren Einsatz gezahlt haben",
+    "this round be resolved": "diese Runde abgerechnet ist",
+    "the starting gangs be settled": "die Startbanden feststehen",
+    "the turn ends": "der Tag vorbei ist",
+    "a play have been made or passed": "ein Spielzug gemacht oder gepasst worden ist",
+}
+
+FIXED_CLAIMS = {
+    "it succeeds": "sie gelingt",
+    "it fails": "sie misslingt",
+    "the spell fails": "der Zauber misslingt",
+    "the job fails": "der Job misslingt",
+    "the job succeed": "der Job gelingt",
+    "the job succeeds": "der Job gelingt",
+    "the job fail": "der Job misslingt",
+    "it succeed": "sie gelingt",
+    "it fail": "sie misslingt",
+    "the spell fail": "der Zauber misslingt",
+    "this fail": "dies misslingt",
+    "this fails": "dies misslingt",
+    "successful": "der Job gelingt",
+    "this be a shootout": "dies ein Shootout ist",
+    "this be not a shootout": "dies kein Shootout ist",
+    "you do": "du das tust",
+    "you do not": "du das nicht tust",
+    "it be the Gamblin' phase": "Gamblin'-Phase ist",
+    "it be the Upkeep phase": "Unterhaltsphase ist",
+    "it be the Production phase": "Produktionsphase ist",
+    "it be High Noon": "High Noon ist",
+    "the callout be accepted": "die Herausforderung angenommen wird",
+    "the job was unopposed": "sich dem Job niemand widersetzt hat",
+    "tied": "Gleichstand herrscht",
+}
+
+STATES = frozenset(
+    ["ist", "sind", "hat", "haben", "bist", "hast", "gehört", "gehören", "kontrollierst", "gibt", "herrscht"]
+)
+
+
+class ConditionReader(SpecialReader):
+    """Reads conditions and events."""
+
+    @rule
+    def clause(self, at: int) -> Iterator[tuple[FiniteClause, int]]:
+        """A subject and what it does."""
+        for subject, middle in self.np(at):
+            if self._agrees(middle) or self.word(middle) in MODALS or isinstance(subject, PersonalPronoun | Elliptic):
+                for predicates, end in self.predicates(middle):
+                    yield FiniteClause(subject, predicates), end
+
+    @rule
+    def condition(self, at: int) -> Iterator[tuple[str, int]]:
+        """What follows `if` or `while`, with its verb at the end."""
+        if place := self.after(at, "either"):
+            for first, middle in self._one_condition(place):
+                if place := self.after(middle, "or"):
+                    for second, end in self._one_condition(place):
+                        yield f"entweder {first} oder {second}", end
+        for first, end in self._one_condition(at):
+            yield from self._more_conditions(first, end)
+
+    def _more_conditions(self, said: str, at: int) -> Iterator[tuple[str, int]]:
+        for word, german in (("and", "und"), ("or", "oder"), (",", ",")):
+            if place := self.after(at, word):
+                for other, end in self._one_condition(place):
+                    for whole, last in self._more_conditions(other, end):
+                        if word != "," or whole != other:
+                            yield f"{said} {german} {whole}".replace(" ,", ","), last
+                if place := self.after(at, word, "either"):
+                    yield from ((f"{said} {german} {other}", end) for other, end in self.condition(place - 1))
+        yield said, at
+
+    @rule
+    def _one_condition(self, at: int) -> Iterator[tuple[str, int]]:
+        for words, end in self.phrase_in(at, FIXED_CLAIMS, 6):
+            yield FIXED_CLAIMS[words], end
+        yield from self._there_is(at)
+        yield from self._belonging(at)
+        for clause, end in self.clause(at):
+            yield clause.last(), end
+
+    @rule
+    def state(self, at: int) -> Iterator[tuple[str, int]]:
+        """What is so, and does not happen: `Caves is wanted`, `there is a dude here`."""
+        if any(token.word in ("until", "turn", "round", "phase") for token in self.tokens):
+            return
+        for words, end in self.condition(at):
+            if words.split()[-1] in STATES:
+                yield words, end
+
+    def _there_is(self, at: int) -> Iterator[tuple[str, int]]:
+        if not (place := self.after(at, "there", "be")):
+            return
+        if place2 := self.after(place, "fewer"):
+            for what, middle in self.nominal(place2):
+                for where, last in [*self.place(middle), ("", middle)]:
+                    than = self.after(last, "than")
+                    for other, end in self.place(than) if than else ():
+                        yield f"{where} weniger {what.say('n')} als {other} sind", end
+        for phrase, end in self.np(place):
+            if getattr(phrase, "local", False):
+                yield f"{phrase.say('n')} {be(phrase.gender)}", end
+            else:
+                yield f"es {phrase.say('a')} gibt", end
+
+    def _belonging(self, at: int) -> Iterator[tuple[str, int]]:
+        for subject, middle in self.one(at):
+            if place := self.after(middle, "belong", "to", "the"):
+                for faction, end in self.phrase_in(place, FACTIONS, 2):
+                    yield f"{subject.say('n')} zu den {faction} gehört", end
+
+    @rule
+    def event(self, at: int) -> Iterator[tuple[Front, int]]:
+        """`after ...`: what happened before."""
+        for moment, end in self.phrase_in(at, MOMENTS, 7):
+            yield Front(MOMENTS[moment], "sobald" if moment.startswith("once") else ""), end
+        for word, place in self.phrase_in(at, EVENTS, 2):
+            german = EVENTS[word]
+            for words, end in self.phrase_in(place, FIXED_EVENTS, 7):
+                for until, last in self._duration(end):
+                    said = " ".join((german, *until, FIXED_EVENTS[words]))
+                    yield Front(f"{said}{END}", german.split()[-1]), last
+            for clause, end in self.clause(place):
+                said = clause.perfect() if word == "after" else clause.last()
+                yield Front(f"{german} {said}{END}", german.split()[-1]), end
+        if place := self.after(at, "while"):
+            for words, end in self.condition(place):
+                yield Front(f"solange {words}{END}", "solange"), end
+
+    @rule
+    def subject_relative(self, at: int) -> Iterator[tuple[Any, int]]:
+        """`that is wanted`, `that does not have that Gadget`."""
+        for predicates, end in self.predicates(at):
+            if self._agrees(at) or self.word(at) in MODALS:
+                yield (lambda g, said=predicates: relative_clause(g, _said_of(said, g))), end
+
+
+def _said_of(predicates: tuple[Predicate, ...], gender: str) -> str:
+    form = Person.PLURAL if gender == "p" else Person.SINGULAR
+    return listed([each.last(form) for each in predicates], "und")

@@ -1,0 +1,102 @@
+"""Nouns with their adjectives and compounds: `unbooted Horse or Gadget`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from dtgui.doomtown.abilities.wording.german.attributes import RelativeReader
+from dtgui.doomtown.abilities.wording.german.phrases import Nominal, NounGroup, Several, relative_clause
+from dtgui.doomtown.abilities.wording.german.reading import rule
+from dtgui.doomtown.abilities.wording.german.words import ADJECTIVES, KEYWORDS, NOUN_ENTRIES, PLURAL_NOUNS
+
+NUMBERS = {
+    "one": "ein",
+    "two": "zwei",
+    "three": "drei",
+    "four": "vier",
+    "five": "fünf",
+    "six": "sechs",
+    "seven": "sieben",
+    "eight": "acht",
+    "nine": "neun",
+    "ten": "zehn",
+    "X": "X",
+}
+
+
+class KindReader(RelativeReader):
+    """Reads nouns without their determiners."""
+
+    @rule
+    def nominal(self, at: int) -> Iterator[tuple[Nominal, int]]:
+        """A noun with adjectives, or alternatives: `unbooted Horse or Gadget`."""
+        for first, end in self.single(at):
+            for word, german in (("or", "oder"), ("and", "und")):
+                place = self.after(end, word)
+                for other, last in self.single(place) if place else ():
+                    yield Several((first, other), german), last
+            if place := self.after(end, ","):
+                for other, middle in self.single(place):
+                    for word, german in (("or", "oder"), ("and", "und")):
+                        place = self.after(middle, word)
+                        for last, stop in self.single(place) if place else ():
+                            yield Several((first, other, last), german), stop
+            yield first, end
+
+    @rule
+    def single(self, at: int) -> Iterator[tuple[NounGroup, int]]:
+        """A noun with its adjectives and the first parts of a compound."""
+        word = self.word(at)
+        if word == "top" and (number := NUMBERS.get(self.word(at + 1))):
+            for noun, end in self.single(at + 2):
+                yield replace(noun, adjectives=("oberst",), count=number), end
+        for english, end in self.phrase_in(at, ADJECTIVES, 1):
+            yield from ((self._described(noun, english), last) for noun, last in self.single(end))
+        if place := self.after(at, "illegal", "player"):
+            yield NounGroup(NOUN_ENTRIES["player"], post=("mit der illegalen Hand",)), place
+        if word.startswith("non-"):
+            yield from self._negated(at)
+        yield from self._compound(at)
+        for english, end in self.phrase_in(at, NOUN_ENTRIES, 3):
+            entry = NOUN_ENTRIES[english]
+            yield NounGroup(entry, english == "cost", "der" if entry.is_only else ""), end
+        for english, end in self.phrase_in(at, PLURAL_NOUNS, 3):
+            yield NounGroup(NOUN_ENTRIES[PLURAL_NOUNS[english]], plural=True), end
+
+    def _compound(self, at: int) -> Iterator[tuple[NounGroup, int]]:
+        """`Melee Weapon`, `cheatin' draw hand`."""
+        if self.word(at) == "cheatin'":
+            for noun, end in self.single(at + 1):
+                yield replace(noun, noun=noun.noun.compound("Cheatin'")), end
+        for english, end in self.phrase_in(at, KEYWORDS, 5):
+            for noun, last in self.single(end):
+                if not noun.adjectives:
+                    yield replace(noun, noun=noun.noun.compound(english.replace(" ", "-"))), last
+
+    def _described(self, noun: NounGroup, english: str) -> NounGroup:
+        german = ADJECTIVES[english]
+        if english == "skilled":
+            return noun.with_post("mit Fertigkeiten")
+        return replace(noun, adjectives=(german, *noun.adjectives))
+
+    def _negated(self, at: int) -> Iterator[tuple[NounGroup, int]]:
+        """`non-token dude`: a dude who is no token."""
+        kind = self.word(at).removeprefix("non-")
+        entry = NOUN_ENTRIES.get({"Kung": "", "goods": "goods card"}.get(kind, kind))
+        for noun, end in self.single(at + 1):
+            if kind == "unique":
+                yield replace(noun, adjectives=("nicht einzigartig", *noun.adjectives)), end
+            elif entry is not None:
+                what = NounGroup(entry, det="kein").say("n")
+                yield (
+                    noun.with_post(lambda g, what=what: relative_clause(g, f"{what} {'sind' if g == 'p' else 'ist'}")),
+                    end,
+                )
+            elif kind in KEYWORDS:
+                yield (
+                    noun.with_post(
+                        lambda g, kind=kind: relative_clause(g, f"nicht {kind} {'sind' if g == 'p' else 'ist'}")
+                    ),
+                    end,
+                )

@@ -1,0 +1,261 @@
+"""Predicates: a verb with what it takes, by the frames of the lexicon."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from dtgui.doomtown.abilities.wording.german.amounts import AmountReader
+from dtgui.doomtown.abilities.wording.german.clauses import Predicate
+from dtgui.doomtown.abilities.wording.german.frames import BY_VERB, DURATIONS, VerbFrame
+from dtgui.doomtown.abilities.wording.german.morphology import VerbEntry
+from dtgui.doomtown.abilities.wording.german.phrases import COMMA, END, Nominal, NounGroup, Several
+from dtgui.doomtown.abilities.wording.german.reading import rule
+from dtgui.doomtown.abilities.wording.german.verbs import VERB_ENTRIES
+from dtgui.doomtown.abilities.wording.german.words import ADJECTIVES, KEYWORDS
+
+Slots = dict[str, Any]
+"""What stands in the places of a frame."""
+MODALS = {"can": "können", "cannot": "können", "may": "dürfen", "must": "müssen"}
+
+ROLES = frozenset(
+    ["Stud", "Draw", "Schütze", "Anführer", "Ziel", "Kreuz", "Karo", "Herz", "Pik", "Joker", "Dealer", "Winner"]
+)
+
+CASUALTIES = ("casualty", "casualties")
+
+
+class ComplementReader(AmountReader):
+    """Reads complements of `be`."""
+
+    @rule
+    def quality(self, at: int) -> Iterator[tuple[str, int]]:
+        """What somebody is, without a noun: `booted`, `Harrowed`, `at your home`, `not wanted`."""
+        if place := self.after(at, "not"):
+            yield from ((f"nicht {words}", end) for words, end in self.quality(place))
+        for english, end in self.phrase_in(at, ADJECTIVES, 1):
+            if english not in ("skilled", "other", "different"):
+                yield ADJECTIVES[english], end
+        for english, end in self.phrase_in(at, KEYWORDS, 5):
+            yield english, end
+        if self.word(at) == "cheatin'":
+            yield "Cheatin'", at + 1
+        for words, end in self.place(at):
+            yield words, end
+        place = self.after(at, "attached", "to")
+        for host, end in self.one(place) if place else ():
+            yield f"an {host.say('a')} angelegt", end
+        if place := self.after(at, "part", "of", "a", "combo"):
+            yield "Teil einer Kombo", place
+
+    @rule
+    def complement(self, at: int) -> Iterator[tuple[tuple[str, ...], int]]:
+        """What follows `be`: a quality, a noun, a comparison, or several."""
+        for first, end in self._complement(at):
+            yield (first,), end
+            for word, german in (("and", "und"), ("or", "oder")):
+                place = self.after(end, word)
+                for other, last in self._complement(place) if place else ():
+                    yield (f"{first} {german} {other}",), last
+            if place := self.after(end, ","):
+                for other, middle in self._complement(place):
+                    for word, german in (("and", "und"), ("or", "oder")):
+                        if place := self.after(middle, word):
+                            for third, last in self._complement(place):
+                                yield (f"{first}, {other} {german} {third}",), last
+
+    def _complement(self, at: int) -> Iterator[tuple[str, int]]:
+        yield from self.quality(at)
+        if place := self.after(at, "not"):
+            for phrase, end in self.one(place):
+                yield (phrase.denied.say("n") if phrase.is_bare else f"nicht {phrase.say('n')}"), end
+        for phrase, end in self.one(at):
+            yield role(phrase), end
+
+
+class FrameReader(ComplementReader):
+    """Reads verbs by their frames."""
+
+    @rule
+    def predicate(self, at: int, modal: str = "", negated: bool = False) -> Iterator[tuple[Predicate, int]]:
+        """A verb with what it takes, and its duration."""
+        word = self.word(at)
+        if not modal and word in MODALS:
+            if self.word(at + 1) == "only":
+                return
+            yield from self.predicate(at + 1, MODALS[word], word == "cannot")
+            return
+        if word in ("do", "does") and (place := self.after(at + 1, "not")):
+            yield from self.predicate(place, modal, True)
+            return
+        for frame in BY_VERB.get(word, ()):
+            if frame.needs_modal and not modal:
+                continue
+            for slots, end in self._slots(frame, 1, at + 1, {}):
+                for until, last in self._duration(end):
+                    yield self._built(frame, slots, until, modal, negated), last
+        yield from self._special(at, modal, negated)
+
+    def _slots(
+        self, frame: VerbFrame, number: int, at: int, slots: dict[str, Any]
+    ) -> Iterator[tuple[dict[str, Any], int]]:
+        if number == len(frame.english):
+            yield slots, at
+            return
+        part = frame.english[number]
+        rules: dict[str, Any] = {
+            **dict.fromkeys("123", self.np),
+            "C": self.changes,
+            "D": self.destination,
+            "P": self.place,
+            "O": self.origin,
+            "W": self.price,
+            "N": self.number,
+            "A": self.by_amount,
+            "J": self.quality,
+        }
+        if part not in rules:
+            same = part == self.word(at) or (part in ("casualties", "casualty") and self.word(at) in CASUALTIES)
+            if same:
+                yield from self._slots(frame, number + 1, at + 1, slots)
+            return
+        for value, end in rules[part](at):
+            yield from self._slots(frame, number + 1, end, {**slots, part: value})
+
+    def _duration(self, at: int) -> Iterator[tuple[tuple[str, ...], int]]:
+        for words, end in self.phrase_in(at, DURATIONS, 7):
+            for more, last in self._duration(end):
+                yield (DURATIONS[words], *more), last
+        for each, end in self._for_each(at):
+            if each:
+                yield (each,), end
+        for words, end in self.place(at):
+            yield (words,), end
+        yield (), at
+
+    def _built(
+        self, frame: VerbFrame, slots: dict[str, Any], until: tuple[str, ...], modal: str, negated: bool
+    ) -> Predicate:
+        middle, after = self._middle(frame, slots, " ".join(until), negated)
+        if frame.verbs == ("abwerfen",) and not modal and _is_any_card(slots.get("1")) and len(frame.english) == 2:
+            middle.append("von deiner Hand")
+        return Predicate(_verb_of(frame, slots, modal), tuple(filter(None, middle)), after)
+
+    def _middle(self, frame: VerbFrame, slots: dict[str, Any], lasting: str, negated: bool) -> tuple[list[str], str]:
+        """Return what stands before the verb's end, and what follows it."""
+        middle, after, denied = list[str](), "", not negated
+        for part in frame.german:
+            if part == "T":
+                middle.append(lasting)
+            elif part == "!":
+                middle.append("nicht" if negated else "")
+                denied = True
+            elif part.startswith(">"):
+                after = f" {part[1:]}".replace("~", " ")
+            elif part.startswith("k."):
+                middle.append(self._denied(part[2:], slots, negated))
+                denied = True
+            else:
+                said, did = self._filled(part, slots, not denied and "!" not in frame.german)
+                denied = denied or did
+                middle.append(said)
+        if not denied:
+            middle.append("nicht")
+        if "T" not in frame.german and lasting:
+            middle.insert(1 if middle[:1] == ["sich"] else min(not frame.is_passive, len(middle)), lasting)
+        return middle, after
+
+    def _denied(self, part: str, slots: dict[str, Any], negated: bool) -> str:
+        if part[0] in slots:
+            phrase: Nominal = slots[part[0]]
+            return (phrase.denied if negated else phrase).say(part[1])
+        words = part.replace("~", " ")
+        if not negated:
+            return words
+        return f"k{words}" if words.startswith("ein") else f"keine {words}"
+
+    def _filled(self, part: str, slots: dict[str, Any], negated: bool) -> tuple[str, bool]:
+        words = part.replace("~", " ")
+        denied = False
+        for key, value in slots.items():
+            if isinstance(value, Nominal):
+                if negated and f"{key}a" in part and value.is_bare:
+                    value, denied = value.denied, True
+                words = _with_noun(words, key, value)
+            elif key in words.split():
+                words = " ".join(value if word == key else word for word in words.split())
+        if ",~" in part:
+            words = words.replace(", ", COMMA, 1).removesuffix(",") + END
+        return words.replace("1 Verluste", "1 Verlust"), denied
+
+    @rule
+    def predicates(self, at: int) -> Iterator[tuple[tuple[Predicate, ...], int]]:
+        """One predicate, or several of one subject."""
+        agrees = self._agrees(at)
+        for first, end in self.predicate(at):
+            yield from self._more_predicates((first,), end, agrees)
+
+    def _agrees(self, at: int) -> bool:
+        return at < len(self.tokens) and self.tokens[at].agrees
+
+    def _more_predicates(
+        self, said: tuple[Predicate, ...], at: int, agrees: bool
+    ) -> Iterator[tuple[tuple[Predicate, ...], int]]:
+        for words in (("and",), (",", "then")):
+            place = self.after(at, *words)
+            if place and self._agrees(place) == agrees:
+                for other, end in self.predicate(place):
+                    yield from self._more_predicates((*said, other), end, agrees)
+        place = self.after(at, ",")
+        if place and self._agrees(place) == agrees:
+            for other, end in self.predicate(place):
+                for whole, last in self._more_predicates((*said, other), end, agrees):
+                    if len(whole) > len(said) + 1:
+                        yield whole, last
+        yield said, at
+
+
+def _verb_of(frame: VerbFrame, slots: dict[str, Any], modal: str) -> VerbEntry:
+    """Return the verb of a frame: in the passive, after a modal verb."""
+    name = frame.verbs[0]
+    if frame.english == ("put", "1", "D") and str(slots["D"]).endswith("Hand"):
+        name = "nehmen"
+    verb = VERB_ENTRIES[name]
+    if frame.is_passive:
+        participles = [VERB_ENTRIES[each].participle for each in frame.verbs]
+        verb = replace(verb.passive, participle=" oder ".join(participles))
+    return verb.with_modal(modal) if modal else verb
+
+
+def _with_noun(words: str, key: str, phrase: Nominal) -> str:
+    """Return words with a noun phrase in its places."""
+    for case in "nadg":
+        if f"{key}{case}" in words:
+            words = words.replace(f"{key}{case}", phrase.say(case))
+    words = words.replace(f"{key}r", role(phrase)).replace(f"{key}k", phrase.denied.say("a"))
+    return words.replace(f"zum {key}", f"zu{_dative_ending(phrase)} {_bare_role(phrase)}")
+
+
+def _is_any_card(phrase: Nominal | None) -> bool:
+    """Return whether a phrase is a card without any description: one of the hand."""
+    if not isinstance(phrase, NounGroup) or phrase.noun.singular != "Karte" or phrase.post or phrase.owner:
+        return False
+    return phrase.det in ("ein", "") and set(phrase.adjectives) <= {"zufällig"}
+
+
+def role(phrase: Nominal) -> str:
+    """Return a noun as a predicate: `Stud`, `eine Abomination`."""
+    if isinstance(phrase, NounGroup) and phrase.noun.singular in ROLES and phrase.det == "ein":
+        return replace(phrase, det="").say("n")
+    if isinstance(phrase, Several):
+        return f" {phrase.word} ".join(map(role, phrase.parts))
+    return phrase.say("n")
+
+
+def _bare_role(phrase: Nominal) -> str:
+    return replace(phrase, det="").say("n") if isinstance(phrase, NounGroup) else phrase.say("d")
+
+
+def _dative_ending(phrase: Nominal) -> str:
+    return {"f": "r", "p": ""}.get(phrase.gender, "m")

@@ -1,0 +1,138 @@
+"""Predicates without a frame: `be`, tests, comparisons, what somebody lets another do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dtgui.doomtown.abilities.wording.german.attributes import BOUNDS
+from dtgui.doomtown.abilities.wording.german.clauses import Predicate
+from dtgui.doomtown.abilities.wording.german.phrases import COMMA, END, Nominal, PersonalPronoun, listed
+from dtgui.doomtown.abilities.wording.german.predicates import FrameReader
+from dtgui.doomtown.abilities.wording.german.verbs import VERB_ENTRIES
+from dtgui.doomtown.abilities.wording.german.words import KEYWORDS
+
+COMPARED_WITH = {
+    "higher than": "höher als",
+    "lower than": "niedriger als",
+    "no higher than": "nicht höher als",
+    "at least as high as": "mindestens so hoch wie",
+    "equal to": "gleich",
+}
+
+LESS = {
+    "fewer cards in hand than": "weniger Karten auf der Hand als",
+    "less ghost rock than": "weniger Ghost Rock als",
+    "more ghost rock than": "mehr Ghost Rock als",
+    "no more ghost rock than": "nicht mehr Ghost Rock als",
+}
+"""What somebody has, compared with others."""
+
+
+class SpecialReader(FrameReader):
+    """Reads predicates without a frame."""
+
+    def _special(self, at: int, modal: str, negated: bool) -> Iterator[tuple[Predicate, int]]:
+        """Verbs whose complement is no noun phrase."""
+        match self.word(at):
+            case "be":
+                yield from self._being(at, modal, negated)
+                yield from self._making(at)
+            case "gain" | "pay":
+                yield from self._paying(at, modal)
+            case "ensure":
+                for clause, end in self.clause(at + 1):
+                    yield Predicate(VERB_ENTRIES["sorgen"], ("dafür",), f"{COMMA}dass {clause.last()}{END}"), end
+            case "make":
+                yield from self._letting(at, modal)
+                yield from self._tests(at)
+            case "have":
+                yield from self._having_less(at, modal)
+                yield from self._letting(at, modal)
+
+    def _being(self, at: int, modal: str, negated: bool) -> Iterator[tuple[Predicate, int]]:
+        """`is booted`, `is either a stud or a draw`, `is higher than ...`, `is 3 or higher`."""
+        verb = VERB_ENTRIES["sein"].with_modal(modal) if modal else VERB_ENTRIES["sein"]
+        place = self.after(at + 1, "either")
+        for words, end in self.complement(place or at + 1):
+            middle = ("nicht" if negated else "", "entweder" if place else "", *words)
+            for until, last in self._duration(end):
+                yield Predicate(verb, (*until, *middle)), last
+        for than, place in self._than(at + 1):
+            for other, end in self.measure(place, self._subject_gender(at)):
+                yield Predicate(verb, (than, other)), end
+        if self.word(at + 1).isdigit():
+            bound = BOUNDS.get((self.word(at + 2), self.word(at + 3)), "")
+            yield Predicate(verb, (f"{self.word(at + 1)} {bound}".strip(),)), at + 4 if bound else at + 2
+
+    def _paying(self, at: int, modal: str) -> Iterator[tuple[Predicate, int]]:
+        """`gain ghost rock equal to ...`, `gain as much ghost rock as there are dudes here`."""
+        verb = VERB_ENTRIES["erhalten" if self.word(at) == "gain" else "zahlen"]
+        verb = verb.with_modal(modal) if modal else verb
+        place = self.after(at + 1, "ghost", "rock", "equal", "to")
+        for phrase, end in self.one(place) if place else ():
+            for most, last in self._limited(end):
+                yield Predicate(verb, (f"Ghost Rock in Höhe von {phrase.say('d')}{most}",)), last
+        place = self.after(at + 1, "as", "much", "ghost", "rock", "as", "there", "be")
+        for phrase, end in self.one(place) if place else ():
+            yield Predicate(verb, (f"so viel Ghost Rock{COMMA}wie es {phrase.say('a')} gibt{END}",)), end
+
+    def _making(self, at: int) -> Iterator[tuple[Predicate, int]]:
+        """`is making a skill test for a Gadget`."""
+        place = self.after(at, "be", "making")
+        for what, end in self.one(place) if place else ():
+            middle = self.after(end, "for")
+            for purpose, last in self.one(middle) if middle else ():
+                said = f"gerade {what.say('a')} für {purpose.say('a')}"
+                yield Predicate(VERB_ENTRIES["machen"], (said,)), last
+            yield Predicate(VERB_ENTRIES["machen"], (f"gerade {what.say('a')}",)), end
+
+    def _tests(self, at: int) -> Iterator[tuple[Predicate, int]]:
+        place = self.after(at, "make", "a") or self.after(at, "make", "an")
+        for skill, end in self.phrase_in(place, KEYWORDS, 2) if place else ():
+            if middle := self.after(end, "test", "against", "difficulty"):
+                words = f"eine {skill.replace(' ', '-')}-Probe gegen"
+                if self.word(middle).isdigit():
+                    yield Predicate(VERB_ENTRIES["machen"], (f"{words} Schwierigkeit {self.word(middle)}",)), middle + 1
+                for figure, last in self.one(middle):
+                    said = f"{words} {figure.say('a')} als Schwierigkeit"
+                    yield Predicate(VERB_ENTRIES["machen"], (said,)), last
+            if middle := self.after(end, "test"):
+                yield Predicate(VERB_ENTRIES["machen"], (f"eine {skill.replace(' ', '-')}-Probe",)), middle
+            if middle := self.after(end, "skill", "test"):
+                said = f"eine {skill.replace(' ', '-')}-Fertigkeitsprobe"
+                yield Predicate(VERB_ENTRIES["machen"], (said,)), middle
+
+    def _having_less(self, at: int, modal: str) -> Iterator[tuple[Predicate, int]]:
+        have = VERB_ENTRIES["haben"].with_modal(modal) if modal else VERB_ENTRIES["haben"]
+        for words, place in self.phrase_in(at + 1, LESS, 5):
+            for other, end in self.one(place):
+                yield Predicate(have, (LESS[words], other.say("n"))), end
+
+    def _letting(self, at: int, modal: str) -> Iterator[tuple[Predicate, int]]:
+        """`have that dude join your posse`: let it do so."""
+        let = VERB_ENTRIES["lassen"].with_modal(modal) if modal else VERB_ENTRIES["lassen"]
+        for who, middle in self.one(at + 1):
+            for acts, end in self.predicates(middle) if not self._agrees(middle) else ():
+                does = listed([_third(act.infinitive(), who) for act in acts], "und")
+                yield Predicate(let, (f"{who.say('a')} {does}",)), end
+
+    def _than(self, at: int) -> Iterator[tuple[str, int]]:
+        for words, place in self.phrase_in(at, COMPARED_WITH, 5):
+            yield COMPARED_WITH[words], place
+
+    def _subject_gender(self, at: int) -> str:
+        """Return the gender of the subject that ends before a verb."""
+        for start in range(max(0, at - 8), at):
+            for phrase, end in self.one(start):
+                if end == at:
+                    return str(phrase.gender)
+        return "m"
+
+
+def _third(words: str, who: Nominal) -> str:
+    """Return an infinitive of another than the reader."""
+    return (
+        words.replace("dich ", "sich ", 1)
+        if words.startswith("dich ") and not isinstance(who, PersonalPronoun)
+        else words
+    )

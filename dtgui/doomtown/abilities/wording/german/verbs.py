@@ -1,0 +1,105 @@
+"""The German verbs: one a line, as `verb_entry` reads it. What a verb takes stands in `frames.py`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from dtgui.doomtown.abilities.wording.german.morphology import VerbEntry, verb_entry
+
+VERBS = """
+booten
+entbooten entboote entbootet entbootet hat
+acen ace act geact hat
+ab|werfen wirf wirft abgeworfen hat
+schicken
+geben gib gibt gegeben hat
+bekommen bekomm bekommt bekommen hat
+werden werde wird geworden ist
+sein sei ist gewesen ist
+haben hab hat gehabt hat
+wählen
+ziehen ziehe zieht gezogen hat
+machen
+legen
+nehmen nimm nimmt genommen hat
+an|legen
+um|legen
+bringen bringe bringt gebracht hat
+mischen
+an|sehen sieh sieht angesehen hat
+durch|sehen sieh sieht durchgesehen hat
+auf|decken
+erhalten erhalte erhält erhalten hat
+verlieren verliere verliert verloren hat
+zahlen
+erhöhen erhöhe erhöht erhöht hat
+senken
+hin|nehmen nimm nimmt hingenommen hat
+erleiden erleide erleidet erlitten hat
+bewegen bewege bewegt bewegt hat
+an|schließen schließ schließt angeschlossen hat
+heraus|fordern fordere fordert herausgefordert hat
+ab|lehnen
+an|nehmen nimm nimmt angenommen hat
+fliehen flieh flieht geflohen ist
+benutzen benutze benutzt benutzt hat
+kommen komm kommt gekommen ist
+verlassen verlasse verlässt verlassen hat
+gehen gehe geht gegangen ist
+kosten
+bei|tragen trage trägt beigetragen hat
+gelingen gelinge gelingt gelungen ist
+misslingen misslinge misslingt misslungen ist
+wirken
+erfinden erfinde erfindet erfunden hat
+spielen
+ersetzen ersetze ersetzt ersetzt hat
+ändern ändere ändert geändert hat
+tauschen
+entfernen entferne entfernt entfernt hat
+zurück|legen
+gehören gehöre gehört gehört hat
+kontrollieren kontrolliere kontrolliert kontrolliert hat
+besitzen besitze besitzt besessen hat
+tun tu tut getan hat
+lassen lass lässt gelassen hat
+gelten gelte gilt gegolten hat
+gewinnen gewinne gewinnt gewonnen hat
+passen
+beginnen beginne beginnt begonnen hat
+enden
+tragen trage trägt getragen hat
+wiederholen wiederhole wiederholt wiederholt hat
+nennen nenne nennt genannt hat
+bestrafen bestrafe bestraft bestraft hat
+beeinflussen beeinflusse beeinflusst beeinflusst hat
+verändern verändere verändert verändert hat
+beachten beachte beachtet beachtet hat
+produzieren produziere produziert produziert hat
+aus|führen
+beschützen
+teil|nehmen nimm nimmt teilgenommen hat
+abrechnen
+folgen folge folgt gefolgt ist
+zählen
+ein|setzen
+auf|stellen
+handeln
+ausspielen
+decken
+bilden
+verhindern verhindere verhindert verhindert hat
+bleiben bleibe bleibt geblieben ist
+führen
+verkleinern
+stecken
+übernehmen übernimm übernimmt übernommen hat
+lernen
+sorgen
+ein|bringen bringe bringt eingebracht hat
+bestehen bestehe besteht bestanden hat
+bestimmen bestimme bestimmt bestimmt hat
+"""
+
+VERB_ENTRIES: Mapping[str, VerbEntry] = MappingProxyType(dict(map(verb_entry, filter(None, VERBS.splitlines()))))
