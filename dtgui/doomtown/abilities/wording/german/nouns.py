@@ -164,9 +164,9 @@ class NounReader(CountReader):
         """Return the pronoun for a noun; a name of unknown sex is said again."""
         if noun.you:
             return PersonalPronoun("du")
-        words = terminals(noun.words)
-        if len(words) == 1 and words[0].form:
+        if noun.is_pronoun:
             raise LookupError(str(noun))
+        words = terminals(str(noun))
         if len(words) == 1 and words[0].noun is not None and not words[0].form:
             sex = {HE: "m", SHE: "f"}.get(noun.pronoun)
             return PersonalPronoun(sex) if sex else ProperName(words[0].word)
