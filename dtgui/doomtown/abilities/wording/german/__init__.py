@@ -17,7 +17,7 @@ def realise(text: str, mood: Mood | None = None) -> str | None:
         return None
     is_whole = text[:1].isupper() and text[-1:] in (".", "”")
     said = _read(tokens, mood or (Mood.SENTENCES if is_whole else _fragment(tokens)))
-    return None if said is None else punctuated(said)
+    return None if said is None else punctuated(said).removesuffix(";")
 
 
 def _fragment(tokens: tuple[Terminal, ...]) -> Mood:

@@ -78,10 +78,12 @@ class AttributeReader(PlaceReader):
         yield from self._attached(at, core)
         yield from self._with(at, core)
         yield from self._named(at)
-        yield from self._relative(at)
+        yield from self._relative(at, core)
         yield from self._other(at)
 
     def _attached(self, at: int, core: Nominal) -> Iterator[tuple[Any, bool, int]]:
+        if isinstance(core, NounGroup) and core.noun.singular in (*PLAIN, *HOSTS):
+            return
         place = self.after(at, "attached", "to") or self.after(at, "on")
         for host, end in self.one(place) if place else ():
             said = host.say("d")
@@ -167,10 +169,13 @@ class AttributeReader(PlaceReader):
 class RelativeReader(AttributeReader):
     """Reads relative clauses, and what is like them."""
 
-    def _relative(self, at: int) -> Iterator[tuple[Any, bool, int]]:
+    def _relative(self, at: int, core: Nominal) -> Iterator[tuple[Any, bool, int]]:
         if not (place := self.after(at, "that") or self.after(at, "who")):
             return
         yield from ((relative, False, end) for relative, end in self.object_relative(place))
+        token = self.tokens[place] if place < len(self.tokens) else None
+        if token is None or (token.agrees and token.plural != (core.gender == "p")):
+            return
         yield from ((relative, False, end) for relative, end in self.subject_relative(place))
 
     @rule
@@ -243,6 +248,8 @@ OWNED: Mapping[str, Relative] = {
     ),
 }
 """Relative clauses about owners and controllers."""
+HOSTS = ("Dude", "Deed", "Ort", "Zuhause", "Spieler")
+"""What is attached to nothing."""
 MODIFIERS: Mapping[str, Callable[[Nominal], Any]] = {
     "printed on": lambda what: (f"auf {what.say('d')} gedruckt",),
     "other than": lambda what: f"außer {what.say('d')}",

@@ -204,7 +204,7 @@ class Succession(Statement):
 
     def _joined(self, said: list[str], *, alike: bool) -> str:
         if self.between == ";":
-            return "; ".join(said)
+            return f"; {'oder ' if self.word == 'oder' else ''}".join(said)
         return _listed(said, self.word if alike else f", {self.word}")
 
 
@@ -345,7 +345,9 @@ CONTRACTED = {
     "von dem": "vom",
     "bei dem": "beim",
 }
-CONTRACTIONS = re.compile(rf"\b({'|'.join(CONTRACTED)})\b(?= [A-ZÄÖÜ\w])", re.IGNORECASE)
+CONTRACTING = "Shootout|Ort|Ziel|Stadtplatz|Spiel|Deck|Ende|Beginn"
+"""Nouns whose article means no special one, so that it may be a part of the preposition."""
+CONTRACTIONS = re.compile(rf"\b({'|'.join(CONTRACTED)})\b(?= (?:{CONTRACTING}))", re.IGNORECASE)
 
 
 def punctuated(words: str) -> str:

@@ -54,7 +54,7 @@ class CountReader(KindReader):
         if isinstance(noun, NounGroup) and noun.det:
             return Partitive(noun, number=number)
         if isinstance(noun, Several):
-            return Several(tuple(self._quantified(part, number) for part in noun.parts), noun.word)
+            return Several((self._quantified(noun.parts[0], number), *noun.parts[1:]), noun.word)
         assert isinstance(noun, NounGroup)
         return replace(noun, number=number)
 

@@ -3,7 +3,8 @@
 
 On the left, `1` to `3` are noun phrases, `C` changes (`+1 bullets and -1 value`), `D` a destination, `P` a place, `O`
 an origin, `W` a price, `N` a number. On the right, the verb and what stands before its end: `1a` is the
-first noun phrase in the accusative, `T` the place of a duration, `!` that of `nicht`. A `-` before the verb makes it passive.
+first noun phrase in the accusative, `T` the place of a duration, `!` that of `nicht`. A `-` before the verb makes it passive,
+`#` a digit of the text.
 """
 
 from __future__ import annotations
@@ -15,9 +16,9 @@ from typing import NamedTuple
 FRAMES = """
 modify 1 = verändern: 1a
 boot 1 = booten: 1a
-boot = booten:
+boot = booten: T !
 unboot 1 = entbooten: 1a
-unboot = entbooten:
+unboot = entbooten: T !
 ace 1 = acen: 1a
 ace 1 ( this cannot be prevented ) = acen: 1a >(das~kann~nicht~verhindert~werden)
 discard 1 = abwerfen: 1a
@@ -61,7 +62,7 @@ put 1 into play = bringen: 1a ins~Spiel
 put N D = legen: N D
 move 1 D = bewegen: 1a D
 move D = bewegen: sich D
-move = bewegen: sich
+move = bewegen: sich T !
 attach 1 to 2 = anlegen: 1a an~2a
 attach 1 to 2 W = anlegen: 1a W an~2a
 attach 1 W = anlegen: 1a W
@@ -79,7 +80,7 @@ join posses = anschließen: sich k.Posses
 join the shootout = anschließen: sich T ! dem~Shootout
 join the mark 's posse = anschließen: sich T ! der~Posse~des~Ziels
 leave their posse = verlassen: T ihre~Posse !
-leave play = verlassen: das~Spiel
+leave play = verlassen: T das~Spiel
 leave 1 = verlassen: 1a
 call out 1 = herausfordern: 1a
 be called out = -herausfordern: T !
@@ -116,7 +117,7 @@ change 1 to any suit = ändern: 1a in~eine~beliebige~Farbe
 change 1 to any value = ändern: 1a in~einen~beliebigen~Wert
 change 1 to any suit and any value = ändern: 1a in~eine~beliebige~Farbe~und~einen~beliebigen~Wert
 change 1 to any suit and any value that is not in that hand = ändern: 1a in~eine~beliebige~Farbe~und~einen~beliebigen~Wert,~die~nicht~in~der~Hand~sind
-gain 1 ( 3 if there be one Hero ) = erhalten: 1a~(3,~wenn~es~nur~einen~Helden~gibt)
+gain 1 ( #3 if there be one Hero ) = erhalten: 1a~(3,~wenn~es~nur~einen~Helden~gibt)
 discard one more card = abwerfen: eine~Karte~mehr
 choose instead = wählen: stattdessen
 move only D = bewegen: sich nur D
@@ -131,10 +132,9 @@ cover casualties = decken: Verluste
 discard one fewer card = abwerfen: eine~Karte~weniger
 draw one more card = ziehen: eine~Karte~mehr
 join 1 without leaving 2 = anschließen: sich 1d,~ohne~2a~zu~verlassen
-join 1 in place of 2 , who leaves it and moves to where 3 was = anschließen: sich 1d~statt~2g~an,~der~sie~verlässt
-boot to join posses = booten: !,~um~sich~Posses~anzuschließen
-boot to join a posse = booten: !,~um~sich~einer~Posse~anzuschließen
-boot to pay for abilities = booten: !,~um~Fähigkeiten~zu~bezahlen
+boot to join posses = booten: ! ,~um~sich~Posses~anzuschließen
+boot to join a posse = booten: ! ,~um~sich~einer~Posse~anzuschließen
+boot to pay for abilities = booten: ! ,~um~Fähigkeiten~zu~bezahlen
 be N higher = sein: um~N~höher
 be N lower = sein: um~N~niedriger
 lose all 1 = verlieren: T alle~1a
@@ -143,64 +143,50 @@ pay for 1 = zahlen: für~1a
 go home booted from here = gehen: von~hier gebootet nach~Hause
 go home booted after a job that succeeds = gehen: nach~einem~gelungenen~Job gebootet nach~Hause
 go home booted by 1 = gehen: durch~1a gebootet nach~Hause
-be aced , or discarded as a casualty = -acen: oder~als~Verlust~abgeworfen
-be aced , is discarded or goes home booted by 1 = -acen|abwerfen: durch~1a
 be booted , moved or sent home booted by 1 = -booten|bewegen|schicken: T ! von~1d
 be booted , moved or sent home booted = -booten|bewegen|schicken: T !
-be aced or discarded except by their owner = -acen|abwerfen: T !,~außer~von~ihrem~Besitzer,
+be aced or discarded except by their owner = -acen|abwerfen: T ! ,~außer~von~ihrem~Besitzer,
 be not controlled by 1 = -kontrollieren: nicht~von~1d
 be controlled by 1 = -kontrollieren: von~1d
-be for 1 = gelten: 1d
 have more than N 1 = haben: T mehr~als~N~1a
 have fewer than N 1 = haben: T weniger~als~N~1a
 lose bullets = verlieren: T k.Kugeln
 lose control points = verlieren: T k.Kontrollpunkte
-pay 1 ghost rock equal to 2 = zahlen: 1d Ghost~Rock~in~Höhe~von~2d
+pay 1 ghost rock equal to 2 = zahlen: 1d Ghost~Rock~in~Höhe~2o
 count bullets , not influence , towards control of deeds = einbringen: Kugeln~statt~Einfluss~für~die~Kontrolle~über~Deeds
 count 1 , not 2 , towards control of deeds = einbringen: 1a~statt~2d~für~die~Kontrolle~über~Deeds
 count as legal = gelten: T als~legal
 count as part of 1 = gelten: T als~Teil~1g
 take at least N casualty = hinnehmen: mindestens~N~Verlust
 take at least N casualties = hinnehmen: mindestens~N~Verluste
-win 1 = gewinnen: 1a
 learn 1 at any location , and as Shootout plays = lernen: 1a~an~jedem~Ort~und~als~Shootout-Spielzüge
 ignore changes to 1 by all cards but 2 = beachten: T keine~Änderungen~1g~durch~andere~Karten~als~2a
 ignore changes to 1 by 2 = beachten: T keine~Änderungen~1g~durch~2a
 be in your starting gang = sein: in~deiner~Startbande
-have revealed 1 = aufdecken: 1a
 make 1 usable again this turn = machen: 1a an~diesem~Tag~wieder~benutzbar
 choose 1 instead = wählen: stattdessen~1a
-own 1 and control 2 = besitzen: 1a
 discard the rest of those cards = abwerfen: die~übrigen~dieser~Karten
 discard the others = abwerfen: die~anderen
 shuffle 1 into their deck = mischen: 1a in~ihr~Deck
 be considered 1 = gelten: T als~1n
 start a shootout = beginnen: einen~Shootout
 take no more than N casualties = hinnehmen: höchstens~N~Verluste
-have their bullets raised = erhöhen:
 make a skill test = machen: eine~Fertigkeitsprobe
-use 1 P as if = benutzen: 1a
-count 1 = zählen: 1a
 control 1 = kontrollieren: 1a
 invent 1 = erfinden: 1a
 replace 1 with the top card of 2 = ersetzen: 1a durch~die~oberste~Karte~2g
 succeed at 1 = bestehen: 1a
 pull through 1 = machen: durch~1a einen~Pull
 boot through 1 = booten: durch~1a
-move by 1 = bewegen: sich durch~1a
 move D by 1 = bewegen: sich durch~1a D
 move home = bewegen: sich nach~Hause
 draw 1 from 2 = ziehen: 1a aus~2d
 move 1 from 2 D = bewegen: 1a von~2d D
 put 1 from 2 on 3 = legen: 1a aus~2d auf~3a
 reveal 1 from 2 = aufdecken: 1a aus~2d
-call out 1 P = herausfordern: 1a
-play 1 from 2 = spielen: 1a
+call out 1 P = herausfordern: 1a P
 use a Noon ability of 1 once per turn = benutzen: einmal~pro~Tag~eine~Noon-Fähigkeit~1g
-be attached to 1 and be 2 and no 3 from then on = -anlegen: an~1a
-attach 1 P to 2 = anlegen: 1a an~2a
 send 1 home = schicken: 1a nach~Hause
-start with 1 = beginnen: mit~1d
 make another play , which cannot be the use of a Noon ability = machen: noch~einen~Spielzug,~der~nicht~die~Benutzung~einer~Noon-Fähigkeit~sein~kann
 invent 1 W without booting = erfinden: 1a W,~ohne~zu~booten
 take control of 1 = übernehmen: T die~Kontrolle~über~1a
@@ -210,17 +196,16 @@ name 1 = nennen: 1a
 draw 1 into your draw hand = ziehen: 1a in~deine~Pokerhand
 trade places = tauschen: die~Plätze
 lose by N ranks or fewer = verlieren: um~N~Ränge~oder~weniger
-lead 1 = führen: 1a
 make another play = machen: noch~einen~Spielzug
 make another Noon play = machen: noch~einen~Noon-Spielzug
 make a Shootout play = machen: einen~Shootout-Spielzug
 make a play = machen: einen~Spielzug
-make a 1 test against difficulty N = machen: S
 mark 1 = machen: 1a zum~Ziel
-enter play P = kommen: P ins~Spiel
-enter play = kommen: ins~Spiel
+enter play P = kommen: T P ins~Spiel
+enter play = kommen: T ins~Spiel
 come from the hand = kommen: von~der~Hand
 have 1 = haben: T 1a
+have any 1 = haben: T k.1a
 have no 1 = haben: 1k
 own 1 = besitzen: 1a
 control 1 = kontrollieren: 1a
@@ -248,7 +233,7 @@ be pulled = -ziehen:
 be resolved = -abrechnen:
 be revealed = -aufdecken:
 be accepted = -annehmen:
-be chosen to cover casualties = -wählen: T !,~um~Verluste~zu~decken
+be chosen to cover casualties = -wählen: T ! ,~um~Verluste~zu~decken
 be chosen as the shooter = -wählen: T ! als~Schütze
 be chosen by 1 = -wählen: von~1d
 be punished for cheatin' = -bestrafen: T ! für~Cheatin'
@@ -257,7 +242,6 @@ be chosen or affected by 1 = -wählen|beeinflussen: T ! von~1d
 be booted or moved by 1 = -booten|bewegen: T ! von~1d
 be used = -benutzen: T !
 be used again = -benutzen: T wieder
-have their hand rank modified = -verändern:
 succeed = gelingen:
 fail = misslingen:
 succeed in casting 1 = wirken: erfolgreich 1a
@@ -267,7 +251,7 @@ reveal an illegal draw hand = aufdecken: eine~illegale~Pokerhand
 reveal a legal draw hand = aufdecken: eine~legale~Pokerhand
 reveal a draw hand = aufdecken: eine~Pokerhand
 draw cards for a draw hand = ziehen: Karten für~eine~Pokerhand
-draw back up to hand size at Nightfall = ziehen: bei~Nightfall Karten nach
+draw back up to hand size at Nightfall = ziehen: bei~Nightfall Karten~bis~zur~Handkartenzahl
 win a round of a shootout = gewinnen: eine~Runde~eines~Shootouts
 win this round = gewinnen: diese~Runde
 win the lowball hand = gewinnen: die~Lowball-Hand
@@ -320,7 +304,7 @@ def _by_verb() -> dict[str, list[VerbFrame]]:
 
 def _rank(frame: VerbFrame) -> tuple[int, int]:
     slots = sum(1 for part in frame.english if part in SLOTS)
-    return slots - len(frame.english), slots
+    return -len(frame.english), slots
 
 
 SLOTS = frozenset(["1", "2", "3", "C", "D", "P", "O", "W", "N", "J", "A"])
@@ -355,6 +339,6 @@ DURATIONS: Mapping[str, str] = MappingProxyType(
 )
 PRICES = {
     "free of charge": "kostenlos",
-    "( paying its cost )": "zu seinen Kosten",
-    "( inventing it , and paying its cost )": "zu seinen Kosten (es muss erfunden werden)",
+    "( paying its cost )": "gegen Zahlung der Kosten",
+    "( inventing it , and paying its cost )": "gegen Zahlung der Kosten (es muss erfunden werden)",
 }

@@ -51,10 +51,10 @@ class KindReader(RelativeReader):
         if word == "top" and (number := NUMBERS.get(self.word(at + 1))):
             for noun, end in self.single(at + 2):
                 yield replace(noun, adjectives=("oberst",), count=number), end
-        for english, end in self.phrase_in(at, ADJECTIVES, 1):
-            yield from ((self._described(noun, english), last) for noun, last in self.single(end))
         if place := self.after(at, "illegal", "player"):
             yield NounGroup(NOUN_ENTRIES["player"], post=("mit der illegalen Hand",)), place
+        for english, end in self.phrase_in(at, ADJECTIVES, 1):
+            yield from ((self._described(noun, english), last) for noun, last in self.single(end))
         if word.startswith("non-"):
             yield from self._negated(at)
         yield from self._compound(at)

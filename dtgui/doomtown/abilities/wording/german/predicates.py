@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -116,7 +116,9 @@ class FrameReader(ComplementReader):
             "J": self.quality,
         }
         if part not in rules:
-            same = part == self.word(at) or (part in ("casualties", "casualty") and self.word(at) in CASUALTIES)
+            same = part.removeprefix("#") == self.word(at) or (
+                part in ("casualties", "casualty") and self.word(at) in CASUALTIES
+            )
             if same:
                 yield from self._slots(frame, number + 1, at + 1, slots)
             return
@@ -163,7 +165,7 @@ class FrameReader(ComplementReader):
         if not denied:
             middle.append("nicht")
         if "T" not in frame.german and lasting:
-            middle.insert(1 if middle[:1] == ["sich"] else min(not frame.is_passive, len(middle)), lasting)
+            middle.insert(_place_of_duration(middle, frame), lasting)
         return middle, after
 
     def _denied(self, part: str, slots: dict[str, Any], negated: bool) -> str:
@@ -216,6 +218,14 @@ class FrameReader(ComplementReader):
         yield said, at
 
 
+def _place_of_duration(middle: Sequence[str], frame: VerbFrame) -> int:
+    """Return where a duration stands: before what is new, and after what is known."""
+    if middle[:1] == ["sich"]:
+        return 1
+    is_new = not middle or middle[0].startswith(("ein", "kein", "ins ", "Karten", "nicht"))
+    return 0 if frame.is_passive or is_new else 1
+
+
 def _verb_of(frame: VerbFrame, slots: dict[str, Any], modal: str) -> VerbEntry:
     """Return the verb of a frame: in the passive, after a modal verb."""
     name = frame.verbs[0]
@@ -233,7 +243,11 @@ def _with_noun(words: str, key: str, phrase: Nominal) -> str:
     for case in "nadg":
         if f"{key}{case}" in words:
             words = words.replace(f"{key}{case}", phrase.say(case))
-    words = words.replace(f"{key}r", role(phrase)).replace(f"{key}k", phrase.denied.say("a"))
+    words = (
+        words.replace(f"{key}o", phrase.owned.strip())
+        .replace(f"{key}r", role(phrase))
+        .replace(f"{key}k", phrase.denied.say("a"))
+    )
     return words.replace(f"zum {key}", f"zu{_dative_ending(phrase)} {_bare_role(phrase)}")
 
 

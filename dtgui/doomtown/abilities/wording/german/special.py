@@ -58,8 +58,12 @@ class SpecialReader(FrameReader):
             for until, last in self._duration(end):
                 yield Predicate(verb, (*until, *middle)), last
         for than, place in self._than(at + 1):
+            degree, joint, word = than.partition(" als") if " als" in than else than.partition(" wie")
             for other, end in self.measure(place, self._subject_gender(at)):
-                yield Predicate(verb, (than, other)), end
+                if joint:
+                    yield Predicate(verb, (degree,), f"{joint}{word} {other}"), end
+                else:
+                    yield Predicate(verb, (than, other)), end
         if self.word(at + 1).isdigit():
             bound = BOUNDS.get((self.word(at + 2), self.word(at + 3)), "")
             yield Predicate(verb, (f"{self.word(at + 1)} {bound}".strip(),)), at + 4 if bound else at + 2
@@ -71,7 +75,7 @@ class SpecialReader(FrameReader):
         place = self.after(at + 1, "ghost", "rock", "equal", "to")
         for phrase, end in self.one(place) if place else ():
             for most, last in self._limited(end):
-                yield Predicate(verb, (f"Ghost Rock in Höhe von {phrase.say('d')}{most}",)), last
+                yield Predicate(verb, (f"Ghost Rock in Höhe{phrase.owned}{most}",)), last
         place = self.after(at + 1, "as", "much", "ghost", "rock", "as", "there", "be")
         for phrase, end in self.one(place) if place else ():
             yield Predicate(verb, (f"so viel Ghost Rock{COMMA}wie es {phrase.say('a')} gibt{END}",)), end

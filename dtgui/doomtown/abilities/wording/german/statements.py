@@ -171,7 +171,7 @@ class StatementReader(ConditionReader):
                 yield Fronted(Front("um dies zu benutzen,"), FiniteClause(None, predicates)), end
         for predicates, end in self.predicates(at):
             for purpose, last in self._purpose(end):
-                final = replace(predicates[-1], after=purpose)
+                final = replace(predicates[-1], after=predicates[-1].after + purpose)
                 yield FiniteClause(None, (*predicates[:-1], final)), last
 
     @rule

@@ -31,6 +31,8 @@ class Terminal(NamedTuple):
     noun: Noun | None = None
     form: str = ""
     agrees: bool = False
+    plural: bool = False
+    """Whether a finite verb is in the plural."""
 
 
 def terminals(text: str) -> tuple[Terminal, ...]:
@@ -54,7 +56,9 @@ def _terminals(tokens: Iterable[TextToken]) -> Iterator[Terminal]:
                 continue
             case Agreeing():
                 first, *more = str(token.plural).split()
-                yield Terminal(BASES.get(first, first), token.subject, agrees=not token.subject.you)
+                yield Terminal(
+                    BASES.get(first, first), token.subject, "", not token.subject.you, str(token) != token.singular
+                )
                 yield from map(Terminal, more)
             case Mention(noun, form):
                 yield from _mentioned(noun, form)
@@ -106,7 +110,7 @@ def _words(text: str) -> Iterator[Terminal]:
         if owner:
             yield Terminal(owner[1])
         if not owner and word in BASES:
-            yield Terminal(BASES[word], agrees=True)
+            yield Terminal(BASES[word], agrees=True, plural=word == "are")
         else:
             yield Terminal("'s" if owner or word == "'" else word)
 
