@@ -18,6 +18,8 @@ from dtgui.gui.doomtown.town_front import town_of
 from dtgui.gui.services.program import prepare
 
 PATHS = default_paths()
+QUERIES = ("", "j", "t:dude", "k:deputy g:l", "/^the /", "x:draw", "x:/draw a card/", 'o:"search your de', "o:serch")
+"""Titles, fields, patterns, printed phrases that are only begun, and typing errors."""
 CPU = pytest.mark.benchmark(timer=process_time)
 
 
@@ -44,7 +46,7 @@ def builder(qtbot, qapp, tmp_path):
 
 @CPU
 @pytest.mark.parametrize("page", [LIST, PICTURES])
-@pytest.mark.parametrize("query", ["", "j", "t:dude", "k:deputy g:l", "/^the /", "x:draw", "x:/draw a card/"])
+@pytest.mark.parametrize("query", QUERIES)
 def test_speed_from_a_letter_to_the_picture(benchmark, builder, query, page):
     """At most 25 ms of the processor's time, over all printings that there are, painting included."""
     builder.browser.restore_view(builder.browser.kept_view()["columns"], page, in_play=True)

@@ -29,7 +29,7 @@ def test_a_page_shows_printings_rulings_and_examples(builder: DeckBuilder, qtbot
     window = opened(builder, "Ambush")
     qtbot.waitUntil(lambda: window.is_complete, timeout=60_000)
     text = window.text.toPlainText()
-    for heading in ("Printings", "How it is read here", "Rulings", "Examples", "Formats", "Similar cards"):
+    for heading in ("Printings", "How the program reads it", "Rulings", "Examples", "Formats", "Similar cards"):
         assert heading in text, text
     assert "plays differently" in text
     assert "A posse that ambushes" in text
@@ -206,3 +206,26 @@ def test_a_card_in_the_maybeboard_has_a_page_and_tags(builder: DeckBuilder) -> N
     assert builder.pages.windows[-1].page.card.title == "Pistol Whip"
     QTest.keyClick(list_, Qt.Key.Key_T)
     assert builder.findChild(QInputDialog) is not None
+
+
+def test_words_that_another_printing_lacks_are_marked(builder: DeckBuilder) -> None:
+    pages, catalog = builder.pages, builder.town.catalog
+    page = pages.page(catalog.find("108 Gracious Gifts"))
+    text = page_text(page, catalog, pages.reader.theme, (), has_table=True)
+    mark = f'<span style="color:{pages.reader.theme.window.danger}">'
+    assert f"{mark}less</span> ghost rock than" in text
+    assert f"{mark}no</span> {mark}more</span> ghost rock than" in text
+    assert f"{mark}Unboot" not in text
+
+
+def test_the_page_of_an_outfit_names_decks_of_the_gauntlet(builder: DeckBuilder, qtbot) -> None:
+    assert "Warrants" in told_of_games(builder, "Law Dogs", qtbot)
+
+
+def test_every_figure_of_a_card_is_a_search(builder: DeckBuilder) -> None:
+    window = opened(builder, "Circle M Ranch")
+    card = window.page.card
+    for link in (f"production%3D{card.production}", f"control%3D{card.control}"):
+        window.text.anchorClicked.emit(QUrl(f"find:t%3Adeed%20{link}"))
+        assert "Circle M Ranch" in [each.card.title for each in builder.browser.model.rows]
+    assert f"production%3D{card.production}" in window.text.toHtml()

@@ -136,10 +136,11 @@ class CardPages(QObject):
 
     @property
     def library(self) -> DeckLibrary:
-        """The player's decks."""
+        """The player's decks and those that ship."""
         if self._library is None:
             paths = self._paths
-            self._library = DeckLibrary(paths.decks, paths.starter_decks, self.catalog, self.sources.formats)
+            formats, gauntlet = self.sources.formats, paths.gauntlet_decks
+            self._library = DeckLibrary(paths.decks, paths.starter_decks, self.catalog, formats, gauntlet)
         return self._library
 
     @property

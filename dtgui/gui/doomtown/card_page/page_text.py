@@ -6,6 +6,7 @@ Its links are `card:CODE`, `deck:NUMBER`, `find:QUERY`, `example:NUMBER`, `all:`
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from difflib import SequenceMatcher
 from html import escape
 from urllib.parse import quote
 
@@ -43,7 +44,7 @@ def page_text(
     """
     sections = (
         (_tr("Printings"), _printings(page, catalog, theme)),
-        (_tr("How it is read here"), _reading(page, theme)),
+        (_tr("How the program reads it"), _reading(page, theme)),
         (_tr("Rulings"), _rulings(page, cards_in)),
         (_tr("Examples"), _examples(examples, cards_in, has_table)),
         (_tr("Formats"), _formats(page.standings)),
@@ -70,12 +71,26 @@ def _section(title: str, lines: Iterable[str]) -> str:
 
 
 def _printings(page: CardPage, catalog: Catalog, theme: Theme) -> Iterator[str]:
-    for printing in page.printings:
-        packs = ", ".join(_pack(card, catalog) for card in printing.cards)
-        yield f'<p style="color:{theme.window.dim_text}">{escape(packs)}{_differs(printing, page)}</p>'
-        yield from (f"<p>{_with_heading(words)}</p>" for words in printing.words)
-        if not printing.words:
-            yield f"<p><i>{escape(_tr('No text'))}</i></p>"
+    """Yield the printings side by side, with the words marked that another one does not have."""
+    cells = ["".join(_printing(printing, page, catalog, theme)) for printing in page.printings]
+    for at in range(0, len(cells), SIDE_BY_SIDE):
+        row = cells[at : at + SIDE_BY_SIDE]
+        columns = "".join(f'<td width="{100 // len(row)}%" style="padding-right:10px">{cell}</td>' for cell in row)
+        yield f'<table width="100%"><tr>{columns}</tr></table>'
+
+
+SIDE_BY_SIDE = 2
+"""The printings beside each other; more follow below."""
+
+
+def _printing(printing: Printing, page: CardPage, catalog: Catalog, theme: Theme) -> Iterator[str]:
+    packs = ", ".join(_pack(card, catalog) for card in printing.cards)
+    yield f'<p style="color:{theme.window.dim_text}">{escape(packs)}{_differs(printing, page)}</p>'
+    others = [other for other in page.printings if other is not printing]
+    compared = next((other for other in others if page.card in other.cards), others[0] if others else printing)
+    yield from (f"<p>{_with_heading(words, compared.words, theme)}</p>" for words in printing.words)
+    if not printing.words:
+        yield f"<p><i>{escape(_tr('No text'))}</i></p>"
 
 
 def _pack(card: CardDef, catalog: Catalog) -> str:
@@ -93,14 +108,34 @@ def _differs(printing: Printing, page: CardPage) -> str:
     return "" if page.card in printing.cards or len(page.printings) < 2 else f" · {escape(_tr('plays differently'))}"
 
 
-def _with_heading(words: str) -> str:
-    heading, colon, rest = words.partition(": ")
+def _with_heading(words: str, compared: Sequence[str], theme: Theme) -> str:
+    """Return a paragraph, its timing in bold, with the words marked that the nearest one of a printing lacks."""
+    nearest = max(compared, key=lambda other: SequenceMatcher(None, words.split(), other.split()).ratio(), default="")
+    heading, colon, _ = words.partition(": ")
     is_heading = colon and len(heading) < LONGEST_HEADING and "." not in heading
-    return f"<b>{escape(heading)}:</b> {escape(rest)}" if is_heading else escape(words)
+    count = len(heading.split()) if is_heading else 0
+    marked = list(marked_words(words, nearest, f'<span style="color:{theme.window.danger}">{{}}</span>'))
+    told, rest = " ".join(marked[:count]), " ".join(marked[count:])
+    return f"<b>{told}</b> {rest}" if count else rest
+
+
+def marked_words(words: str, other: str, mark: str) -> Iterator[str]:
+    """Yield the words of a text as rich text, those that another text does not have at their place in a mark."""
+    own, theirs = words.split(), other.split()
+    for kind, start, end, _, _ in SequenceMatcher(None, own, theirs, autojunk=False).get_opcodes():
+        yield from (escape(word) if kind == "equal" else mark.format(escape(word)) for word in own[start:end])
 
 
 LONGEST_HEADING = 60
-FIELD_NAMES = {"cost": tr_noop("Cost"), "bullets": tr_noop("Bullets"), "influence": tr_noop("Influence")}
+FIELD_NAMES = {
+    "cost": tr_noop("Cost"),
+    "bullets": tr_noop("Bullets"),
+    "influence": tr_noop("Influence"),
+    "production": tr_noop("Production"),
+    "control": tr_noop("Control points"),
+    "upkeep": tr_noop("Upkeep"),
+}
+"""The figures of a card that a search can ask for."""
 
 
 def _reading(page: CardPage, theme: Theme) -> Iterator[str]:
@@ -196,9 +231,9 @@ def _searches(card: CardDef) -> Iterator[str]:
     links = [_link(FIND, f"t:{card.type.value}", said(TYPE_NAMES[card.type]))]
     links += [_link(FIND, f"g:{faction.value}", said(FACTION_NAMES[faction])) for faction in card.factions]
     links += [_link(FIND, f'k:"{keyword}"', keyword) for keyword, _ in card.keywords]
-    for field, value in (("cost", card.cost), ("bullets", card.bullets), ("influence", card.influence)):
-        if value is not None:
-            links.append(_link(FIND, f"t:{card.type.value} {field}={value}", f"{_tr(FIELD_NAMES[field])} {value}"))
+    for field, name in FIELD_NAMES.items():
+        if (value := getattr(card, field)) is not None:
+            links.append(_link(FIND, f"t:{card.type.value} {field}={value}", f"{_tr(name)} {value}"))
     if card.suit is not None and card.value is not None:
         links.append(_link(FIND, f"suit:{card.suit.value} v:{card.value}", f"{value_text(card)}{card.suit.symbol}"))
     yield f"<p>{' · '.join(links)}</p>"
