@@ -208,7 +208,7 @@ def _row(deck: Deck, code: str, catalog: Catalog) -> dict[str, object]:
 
 
 def _maybe_row(deck: Deck, code: str, catalog: Catalog) -> dict[str, object]:
-    """Return a row of the maybe pile; a note on a card that is also in the deck is written there."""
+    """Return a row of the maybeboard; a note on a card that is also in the deck is written there."""
     named = _named(code, catalog)
     note = {} if code in deck.cards else _note(deck, code)
     return {"code": named.pop("code"), "count": deck.maybe[code], **named, **note}

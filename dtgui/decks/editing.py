@@ -42,18 +42,18 @@ def with_count(deck: Deck, code: str, count: int) -> Deck:
 
 
 def with_maybe(deck: Deck, code: str, count: int) -> Deck:
-    """Return the deck with exactly this many copies in its maybe pile, which does not count towards the deck."""
+    """Return the deck with exactly this many copies in its maybeboard, which does not count towards the deck."""
     return replace(deck, maybe=_with(deck.maybe, code, max(0, min(count, MOST_COPIES))))
 
 
 def moved_to_maybe(deck: Deck, code: str) -> Deck:
-    """Return the deck with all copies of a card put into the maybe pile."""
+    """Return the deck with all copies of a card put into the maybeboard."""
     held = deck.cards.get(code, 0)
     return with_maybe(with_count(deck, code, 0), code, deck.maybe.get(code, 0) + held)
 
 
 def moved_from_maybe(deck: Deck, code: str) -> Deck:
-    """Return the deck with all copies of a card taken out of the maybe pile, and into the deck."""
+    """Return the deck with all copies of a card taken out of the maybeboard, and into the deck."""
     waiting = deck.maybe.get(code, 0)
     return with_count(with_maybe(deck, code, 0), code, deck.cards.get(code, 0) + waiting)
 

@@ -37,7 +37,7 @@ def read_own(text: str) -> DeckReading | None:
 
 
 def _entries(raw: dict[str, object]) -> Iterator[CardLine | IgnoredLine]:
-    """Cards, outfit and legend, the maybe pile, and fields that are none of ours."""
+    """Cards, outfit and legend, the maybeboard, and fields that are none of ours."""
     singles = [raw[name] for name in ("outfit", "legend") if raw.get(name) is not None]
     rows = [*_listed(raw["cards"]), *({"count": 1, **row} if isinstance(row, dict) else row for row in singles)]
     numbers = count(1)

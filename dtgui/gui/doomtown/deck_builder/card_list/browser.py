@@ -65,25 +65,25 @@ class Browser(QWidget):
     """Finds cards and offers them."""
 
     pointed_at = Signal(object)
-    """The card that is looked at."""
+    """The selected card."""
     added = Signal(object)
-    """A card that is to go into the deck."""
+    """A card to add to the deck."""
     removed = Signal(object)
-    """A card of which one copy is to be removed from the deck."""
+    """A card of which one copy leaves the deck."""
     started = Signal(object)
-    """A card that is to start in play."""
+    """A card that starts in play."""
     counted = Signal(object, int)
-    """A card, and how many copies there shall be."""
+    """A card and its new number of copies."""
     put_aside = Signal(object)
-    """A card of which one copy is to go to the maybe pile."""
+    """A card of which one copy moves to the maybeboard."""
     liked = Signal(object)
     """A card for which to find similar cards."""
     compared = Signal(object)
     """A card to compare with others."""
     page_wanted = Signal(object)
-    """A card whose page is to be opened."""
+    """A card whose page to open."""
     tags_wanted = Signal(object)
-    """A card whose tags are to be changed."""
+    """A card whose tags to change."""
 
     def __init__(self, catalog: Catalog, index: SearchIndex, faces: FaceCache, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -127,7 +127,7 @@ class Browser(QWidget):
         self.search_now()
         self._reading.start()
 
-    # What others ask
+    # For other parts of the window
 
     def show_query(self, query: str) -> None:
         """Put a query into the search box and answer it at once."""

@@ -41,7 +41,7 @@ COLUMN_COUNT = 6
 COUNT, START, VALUE, TITLE, COST, REST = range(COLUMN_COUNT)
 CODE_ROLE = Qt.ItemDataRole.UserRole
 ASIDE_ROLE = CODE_ROLE + 1
-"""The code of a card in the deck, and of one in its maybe pile."""
+"""The code of a card in the deck, and of one in its maybeboard."""
 WIDTHS = (32, 28, 42, 164, 36, 60)
 
 
@@ -49,19 +49,19 @@ class DeckList(QTreeWidget):
     """Shows a deck's cards, and emits the player's requests about them."""
 
     pointed_at = Signal(object)
-    """The card that is looked at."""
+    """The selected card."""
     added = Signal(object)
-    """One copy more of a card."""
+    """A card of which one more copy is wanted."""
     removed = Signal(object)
-    """One copy less."""
+    """A card of which one copy is removed."""
     started = Signal(object)
-    """One copy more is to start, or none where all do."""
+    """One more copy starts, or none if all copies start already."""
     counted = Signal(object, int)
-    """A card, and how many copies there shall be."""
+    """A card and its new number of copies."""
     counted_aside = Signal(object, int)
-    """A card of the maybe pile, and how many copies there shall be."""
+    """A card of the maybeboard and its new number of copies."""
     moved = Signal(object, bool)
-    """A card that shall go, with all copies, into the deck (true) or into the maybe pile."""
+    """A card whose copies all go into the deck (true) or into the maybeboard (false)."""
     note_wanted = Signal(object)
     """A card for which to write a note."""
     query_wanted = Signal(str)
@@ -73,7 +73,7 @@ class DeckList(QTreeWidget):
     tags_wanted = Signal(object)
     """A card whose tags are to be changed."""
     printing_wanted = Signal(object, object)
-    """A card, and the printing that shall take its place."""
+    """A card, and the printing that replaces it."""
 
     def __init__(self, catalog: Catalog, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -150,7 +150,7 @@ class DeckList(QTreeWidget):
 
     @property
     def card_aside(self) -> CardDef | None:
-        """The card of the chosen row, where that is in the maybe pile."""
+        """The card of the chosen row, where that is in the maybeboard."""
         item = self.currentItem()
         return None if item is None else self._catalog.get(item.data(COUNT, ASIDE_ROLE) or "")
 
@@ -251,7 +251,7 @@ class DeckList(QTreeWidget):
     # What the player does
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Plus, minus and digits count; S starts, M moves to the maybe pile and back, L and C find others, N notes."""
+        """Plus, minus and digits count; S starts, M moves to the maybeboard and back, L and C find others, N notes."""
         plain = not event.modifiers() & Qt.KeyboardModifier.ControlModifier
         if not plain or not self._run_key(event.key()):
             super().keyPressEvent(event)
@@ -294,7 +294,7 @@ class DeckList(QTreeWidget):
         ]
 
     def _actions_aside(self, card: CardDef) -> list[CardAction]:
-        """Return what can be done with a card of the maybe pile."""
+        """Return what can be done with a card of the maybeboard."""
         held, count = self._deck.maybe[card.code], partial(self.counted_aside.emit, card)
         return [
             CardAction(self.tr("Move to deck\tM"), (Qt.Key.Key_M,), partial(self.moved.emit, card, True)),

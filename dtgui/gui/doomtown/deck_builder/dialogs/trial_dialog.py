@@ -62,7 +62,7 @@ class TrialDialog(WorkDialog):
         self._tryout = tryout
         self.figures: list[MatchFigures] = []
         """The results so far of the games against each deck."""
-        self.setWindowTitle(self.tr("{0} is tried").format(tryout.deck.name))
+        self.setWindowTitle(self.tr("Trial of {0}").format(tryout.deck.name))
         self.about = PlainLabel(
             self.tr(
                 "Games against other decks, each pair once with either deck in the first seat. The "
