@@ -16,13 +16,11 @@ from dtgui.gui.table.overlays.dice_stage import DiceItem, DiceStage
 from dtgui.gui.table.painting.dice_cast import HOLDING_MS, CastDie, DiceCast
 from dtgui.gui.westfort.fort_casts import CUTS, casts_in
 from dtgui.gui.westfort.fort_layout import lay_out_fort
-from dtgui.gui.westfort.fort_tale import facts_of
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.session import Session
 from dtgui.play.beats import Cut
 from dtgui.westfort import events
-from dtgui.westfort.queries import score, score_parts
 from tests.gui.fort_window import fort_program, fort_window, play_until
 from tests.gui.hands import Mind
 from tests.westfort.fort import players, westfort
@@ -152,20 +150,6 @@ def test_tables_are_shown_before_rolls_and_after_calls() -> None:
     assert CUTS[events.Roll] is Cut.BEFORE
     assert CUTS[events.Reveal] is Cut.BEFORE
     assert CUTS[events.CallOut] is Cut.AFTER
-
-
-def test_the_end_lists_the_sources_of_all_scores() -> None:
-    session, mind = Session(westfort(), players(3), 1), Mind(1)
-    while session.position.decision is not None:
-        session.answer(mind.answer(session.game.observe(session.position, session.position.decision.seat)))
-    t = session.position.table
-    facts = {fact.title: fact.text for fact in facts_of(session)}
-    lines = {title: text.splitlines() for title, text in facts.items()}
-    by_name = {stash.name: seat for seat, stash in t.stashes.items()}
-    assert sorted(lines["Players"]) == sorted(by_name)
-    scores = [score(t, by_name[name]) for name in lines["Players"]]
-    assert lines["Notoriety"] == [str(points) for points in sorted(scores, reverse=True)]
-    assert all(sum(score_parts(t, seat)) == score(t, seat) for seat in t.stashes)
 
 
 def test_the_text_of_a_space_stays_readable_beside_an_outlaw() -> None:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QVB
 
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.panels.curves import curve_chart, curves_of
+from dtgui.gui.panels.score_count import ScoreCount, ScoreTable
 from dtgui.gui.widgets.plain import HtmlLabel, PlainLabel
 from dtgui.gui.widgets.qt_types import parent_of
 from dtgui.kernel.scene import Scene
@@ -58,6 +59,8 @@ class EndingPanel(QFrame):
         for label in (self._title, self._told):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
             label.setWordWrap(True)
+        self.scores = ScoreTable(self)
+        """The scores of all players, counted up; hidden in games without them."""
         self._curves, self._facts, row = QHBoxLayout(), QGridLayout(), QHBoxLayout()
         self.buttons: dict[str, QPushButton] = {}
         """The buttons by action: `rematch`, `swap`, `review`, `new`, `season`, `start`, `table`."""
@@ -83,6 +86,7 @@ class EndingPanel(QFrame):
         column.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
         for part in (self.picture, self._title, self._told, self._sheets):
             column.addWidget(part)
+        column.addWidget(self.scores, alignment=Qt.AlignmentFlag.AlignHCenter)
         for layout in (self._curves, self._facts, row):
             column.addLayout(layout)
         parent.installEventFilter(self)
@@ -136,6 +140,11 @@ class EndingPanel(QFrame):
             self.buttons["swap"].hide()
         self._settle()
 
+    def show_scores(self, count: ScoreCount | None, *, is_animated: bool) -> None:
+        """Count the scores of the players up, below the reason; None where there are none."""
+        self.scores.show_scores(count, is_animated=is_animated)
+        self._settle()
+
     def show_picture(self, picture: QPixmap | None) -> None:
         """Show this above the title, or nothing."""
         self.picture.setVisible(picture is not None)
@@ -150,7 +159,10 @@ class EndingPanel(QFrame):
         return QSize(max(0, min(self.sizeHint().width(), parent_of(self).width() - BESIDE) - 2 * MARGIN), high)
 
     def take_space(self) -> bool:
-        """Take it down unless it is new; return False if it was down."""
+        """Take it down unless it is new or counts scores, which then are all shown; return False if it was down."""
+        if self.isVisible() and self.scores.is_counting and not self.novelty.isActive():
+            self.scores.finish()
+            return True
         return self.isVisible() and (self.novelty.isActive() or self.put_away())
 
     def put_away(self) -> bool:

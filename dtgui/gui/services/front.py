@@ -26,6 +26,7 @@ from dtgui.gui.look.theme import Theme
 from dtgui.gui.panels.coach import CoachTip
 from dtgui.gui.panels.counsel import CounselPanel
 from dtgui.gui.panels.readers import PieceReader, PlainReader
+from dtgui.gui.panels.score_count import ScoreCount
 from dtgui.gui.services.new_game import NewGame, NewGamePage, any_seed
 from dtgui.gui.services.plain_new_game import PlainNewGame
 from dtgui.gui.services.preferences import Preferences
@@ -181,6 +182,8 @@ class GameFront(QObject):
     """Whether `at_once` has a game to offer."""
     facts_at_end: Callable[[Session[Any, Any]], tuple[Fact, ...]] = staticmethod(lambda _: ())
     """Returns the facts about a finished game as a whole."""
+    scores_at_end: Callable[[Session[Any, Any]], ScoreCount | None] = staticmethod(lambda _: None)
+    """Returns the scores of a finished game by source, to be counted up; None without them."""
     find_in_workshop: Callable[[QMainWindow, str], None] = staticmethod(lambda *_: None)
     """Shows the cards that a query finds, in the deck builder's window."""
     sound_folders: tuple[Path, ...] = ()

@@ -19,7 +19,7 @@ from dtgui.gui.westfort.fort_new_game import FortChoices, FortNewGame, read, set
 from dtgui.gui.westfort.fort_odds import FortOdds
 from dtgui.gui.westfort.fort_sounds import FORT_SOUNDS
 from dtgui.gui.westfort.fort_style import FortStyle
-from dtgui.gui.westfort.fort_tale import facts_of
+from dtgui.gui.westfort.fort_tale import scores_of
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.game import Observation
 from dtgui.kernel.position import Position
@@ -54,7 +54,7 @@ class FortFront(GameFront):
         season = taken(SeasonShelf(self.paths.seasons), partial(fort_ladder, self.paths), session)
         return "" if season is None else self.tr("This game belongs to your ladder of challenges.")
 
-    facts_at_end = staticmethod(facts_of)
+    scores_at_end = staticmethod(scores_of)
 
     def make_counsel(self, controller: GameController) -> FortOdds:
         """Return the odds of shots, duels and hunts."""

@@ -115,7 +115,7 @@ class MainWindow(QMainWindow):
         self.table.summary_at_end = self.games.summary_at_end
         self.rematches = Rematches(self._program, self.controller, self.games)
         town.days_at_end, town.facts_at_end = self.rematches.days, self.rematches.facts_at_end
-        town.sheets_at_end = self.games.sheets_at_end
+        town.scores_at_end, town.sheets_at_end = self.rematches.scores_at_end, self.games.sheets_at_end
         town.intents = self.games.intents
         town.may_swap = self.rematches.may_swap
         self.plays, self.news, self.pile = town.plays, town.news, town.pile

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dtgui.controller.game_controller import GameController
+from dtgui.gui.panels.score_count import ScoreCount
 from dtgui.gui.services.front import Fact
 from dtgui.gui.services.new_game import NewGame, any_seed
 from dtgui.gui.services.program import Program
@@ -70,3 +71,8 @@ class Rematches:
         """Return the front end's facts about the present game as a whole."""
         session = self._controller.session
         return () if session is None else self._program.looks.shown.facts_at_end(session)
+
+    def scores_at_end(self) -> ScoreCount | None:
+        """Return the scores of the present game's players by source, None in games without them."""
+        session = self._controller.session
+        return None if session is None else self._program.looks.shown.scores_at_end(session)

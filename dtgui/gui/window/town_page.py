@@ -18,6 +18,7 @@ from dtgui.gui.panels.news_line import NewsLine
 from dtgui.gui.panels.phase_strip import PhaseStrip
 from dtgui.gui.panels.pile_view import PileView
 from dtgui.gui.panels.prompt_bar import PLAYS_KEY, PromptBar
+from dtgui.gui.panels.score_count import ScoreCount
 from dtgui.gui.panels.table_panel import TablePanel
 from dtgui.gui.record.replay_bar import ReplayBar
 from dtgui.gui.services.program import Looks
@@ -55,6 +56,8 @@ class TownPage(SelfLaid):
         """Returns the scenes at the end of each day of a game."""
         self.facts_at_end: Callable[[], Sequence[tuple[str, str]]] = tuple
         """Returns the facts about a game as a whole, each with its title."""
+        self.scores_at_end: Callable[[], ScoreCount | None] = lambda: None
+        """Returns the scores of a game's players by source."""
         self.sheets_at_end: Callable[[], Sequence[tuple[str, Sequence[tuple[str, str]]]]] = tuple
         """Returns the score sheets of a game: a title, and lines with their subjects and texts."""
         self.may_swap: Callable[[], bool] = bool
@@ -218,6 +221,7 @@ class TownPage(SelfLaid):
         self.ending.show_picture(None)
         days, facts, sheets = self.days_at_end(), self.facts_at_end(), self.sheets_at_end()
         self.ending.show_end(title, told, days, facts, may_swap=self.may_swap(), sheets=sheets)
+        self.ending.show_scores(self.scores_at_end(), is_animated=self.table.view.sides.motion.duration_ms > 0)
         self.ending.offer_season(self.is_ride())
         self._sight = self._sight_at_end()
         self._show_sight()
