@@ -5,19 +5,18 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import date
 from itertools import islice
 
-from dtgui.app.library import load_default_catalog
-from dtgui.app.paths import paths_of
-from dtgui.doomtown.game import Doomtown
+from dtgui.app.paths import Paths, paths_of
+from dtgui.play.boxes import box_of
 from dtgui.practice.drills.exercise import DrillQuestion
-from dtgui.practice.drills.rounds import exercises
 from dtgui.practice.progress import FILE, DrillScore, Progress
-from dtgui.practice.scenarios import with_plain_cards
 
 QUIT = ("q", "quit")
+GAMES = ("doomtown", "westfort")
+"""The games with drills, by the names of their boxes."""
 
 
 def run(args: argparse.Namespace) -> int:
@@ -25,9 +24,8 @@ def run(args: argparse.Namespace) -> int:
     paths = paths_of(args)
     progress, today = Progress(paths.data / FILE), date.today()
     seed = today.toordinal() if args.seed is None else args.seed
-    asked = exercises(args.drill, seed, lambda: Doomtown(with_plain_cards(load_default_catalog(paths))))
     score = DrillScore()
-    for number, exercise in enumerate(islice(asked, args.count), start=1):
+    for number, exercise in enumerate(islice(_asked(args.drill, seed, paths), args.count), start=1):
         _show(number, exercise)
         begun = time.monotonic()
         chosen = _chosen(exercise, input_line)
@@ -40,6 +38,15 @@ def run(args: argparse.Namespace) -> int:
         print(_told(exercise, chosen, in_time=in_time))
     print(f"{score.right} right, {score.wrong} wrong")
     return 0
+
+
+def _asked(name: str, seed: int, paths: Paths) -> Iterator[DrillQuestion]:
+    """Return the questions of a drill, whichever game it belongs to."""
+    boxes = (box_of(game) for game in GAMES)
+    drills, make_game = next(
+        (box.drills, box.make_game) for box in boxes if box.drills is not None and name in box.drills.titles
+    )
+    return drills.ask(name, seed, lambda: make_game(paths), lambda: 0)
 
 
 def input_line() -> str:

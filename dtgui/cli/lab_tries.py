@@ -24,7 +24,10 @@ MOST_ANSWERS = 60
 
 
 def measure(args: argparse.Namespace) -> int:
-    """Write the successful tries of each level and the grade into each file; return 0. Raise `BadInput` for unknown players."""
+    """Write the successful tries of each level and the grade into each file; return 0.
+
+    Raise `BadInput` for unknown players.
+    """
     for file in args.files:
         print(f"{file}: {_measured(file, args)}", flush=True)
     return 0

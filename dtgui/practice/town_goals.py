@@ -13,17 +13,34 @@ from dtgui.practice.scenarios.standing import NO_PLAYER
 
 
 class GoalFigure(NamedTuple):
-    """A number of a player: how it is said of the solver and of another player."""
+    """A number of a player: how it is said of the solver and of another player, and of exactly one."""
 
     yours: Phrase
     theirs: Phrase
+    one_of_yours: Phrase | None = None
+    one_of_theirs: Phrase | None = None
+
+    def words(self, *, is_solver: bool, is_one: bool) -> Phrase:
+        """Return the pattern for a number."""
+        one, several = (self.one_of_yours, self.yours) if is_solver else (self.one_of_theirs, self.theirs)
+        return several if one is None or not is_one else one
 
 
 FIGURES: Mapping[str, GoalFigure] = {
     "influence": GoalFigure(Phrase("you have {number} influence"), Phrase("{player} has {number} influence")),
-    "control": GoalFigure(Phrase("you have {number} control points"), Phrase("{player} has {number} control points")),
+    "control": GoalFigure(
+        Phrase("you have {number} control points"),
+        Phrase("{player} has {number} control points"),
+        Phrase("you have {number} control point"),
+        Phrase("{player} has {number} control point"),
+    ),
     "stash": GoalFigure(Phrase("you have {number} ghost rock"), Phrase("{player} has {number} ghost rock")),
-    "hand": GoalFigure(Phrase("you have {number} cards in hand"), Phrase("{player} has {number} cards in hand")),
+    "hand": GoalFigure(
+        Phrase("you have {number} cards in hand"),
+        Phrase("{player} has {number} cards in hand"),
+        Phrase("you have {number} card in hand"),
+        Phrase("{player} has {number} card in hand"),
+    ),
 }
 PLACES: Mapping[str, Phrase] = {
     PLAY: Phrase("{cards} still in play"),
@@ -43,7 +60,7 @@ def goal_words(node: Node, solver: str) -> list[Phrase]:
 def _players(node: Node, solver: str) -> Iterator[Phrase]:
     for name, facts in node.entries().items():
         for word, value in facts.fields(FIGURES).items():
-            wording = FIGURES[word].yours if name == solver else FIGURES[word].theirs
+            wording = FIGURES[word].words(is_solver=name == solver, is_one=1 in read_bound(value))
             yield Phrase(wording.pattern, player=name, number=_number(value))
 
 

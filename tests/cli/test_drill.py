@@ -53,7 +53,7 @@ def test_answers_are_saved(drill, tmp_path):
     assert score == (1, 1)
 
 
-@pytest.mark.parametrize("name", ["redraw", "lowball", "pull", "control", "posse"])
+@pytest.mark.parametrize("name", ["redraw", "lowball", "pull", "control", "posse", "duel", "hunt"])
 def test_every_drill_asks(drill, name):
     assert "\n1. " in drill("", name, "--seed", "3")
 

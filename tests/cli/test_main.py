@@ -18,6 +18,7 @@ from dtgui.decks import EXPORT_FORMATS
 from dtgui.doomtown.state.cards import CardType, Faction
 from dtgui.kernel.errors import BadInput
 from dtgui.practice.drills.rounds import DRILLS
+from dtgui.practice.westfort.drills import DRILLS as FORT_DRILLS
 
 MODULE = "dtgui_command_of_a_test"
 WITHOUT_A_WINDOW = ["simulate", "rank", "cards", "deck", "pack", "check", "desktop"]
@@ -198,7 +199,8 @@ def test_options_name_what_the_work_knows():
     assert tuple(kind.value for kind in CardType) == cards_options.CARD_TYPES
     assert (*(faction.value for faction in Faction), cards.DRIFTER) == cards_options.GANGS
     assert deck_options.FORMATS == EXPORT_FORMATS
-    assert {name: drill.title.rstrip("?") for name, drill in DRILLS.items()} == drill_options.DRILL_TITLES
+    drills = {**DRILLS, **FORT_DRILLS}
+    assert {name: drill.title.rstrip("?") for name, drill in drills.items()} == drill_options.DRILL_TITLES
 
 
 @pytest.mark.parametrize(

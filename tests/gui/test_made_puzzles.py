@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QDialogButtonBox, QFileDialog, QMessageBox
 
 from dtgui.gui.dialogs.save_puzzle_dialog import SavePuzzleDialog
 from dtgui.gui.window.main_window import MainWindow
-from dtgui.practice.puzzles import PuzzleState
+from dtgui.practice.puzzles import PuzzleEnd, PuzzleState
 from tests.gui.practising import choose
 
 
@@ -71,6 +71,12 @@ def test_an_invalid_puzzle_is_reported_and_not_saved(ground: MainWindow, change,
     assert problem in dialog.problem.text()
     assert dialog.isVisible()
     assert not ground.findChildren(QFileDialog)
+
+
+def test_a_puzzle_may_end_before_the_first_play_of_the_next_day(ground: MainWindow) -> None:
+    dialog = made_puzzle(ground, "Clint Ramsey")
+    dialog.until.setCurrentIndex(dialog.until.findText("Before the first play of the next day"))
+    assert dialog.draft.until == PuzzleEnd(noons=1)
 
 
 def test_a_tempting_line_must_miss_the_goal(ground: MainWindow) -> None:

@@ -100,6 +100,12 @@ def sentence_of(goal: str, until: str = "{plays: 1}") -> str:
         ),
         ("{winner: Law Dogs}", "{days: 1}", "By the end of the day: you have won the game."),
         (
+            "{players: {Law Dogs: {control: at least 1}, Sloane Gang: {hand: at most 1}}, dealer: Law Dogs}",
+            "{days: 1}",
+            "By the end of the day: you have at least 1 control point; Sloane Gang has at most 1 card in hand;"
+            " you act first today.",
+        ),
+        (
             "{players: {Law Dogs: {influence: at least 2}, Sloane Gang: {influence: at most 0}}}",
             "{plays: 0}",
             "At the end of this fight or play: you have at least 2 influence; Sloane Gang has no influence.",

@@ -18,7 +18,12 @@ DRILL_TITLES = {
     "job": "Who may join a job",
     "production": "Production",
     "technique": "Does the Technique succeed",
+    "shot": "Hit, miss or Backfire",
+    "duel": "Who dies in this duel",
+    "slot": "The best slot for a Bullet",
+    "hunt": "The best Undead to hunt",
 }
+"""The drills of Doomtown, then those of West Fort."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

@@ -83,8 +83,8 @@ class FightDialog(QDialog):
             form.addRow(name, field)
         about = PlainLabel(
             self.tr(
-                "The fight is at the mark, and the leader takes part. A job costs nothing here. Shooters are needed only"
-                " if it begins with drawing hands."
+                "The fight is at the mark, and the leader takes part. A job costs nothing here. Shooters are needed"
+                " only if it begins with drawing hands."
             )
         )
         about.setWordWrap(True)

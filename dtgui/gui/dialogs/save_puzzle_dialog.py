@@ -102,6 +102,9 @@ class SavePuzzleDialog(QDialog):
         yield self.tr("After a day"), PuzzleEnd(days=1)
         for days in range(2, MOST_DAYS + 1):
             yield self.tr("After {0} days").format(days), PuzzleEnd(days=days)
+        yield self.tr("Before the first play of the next day"), PuzzleEnd(noons=1)
+        for days in range(2, MOST_DAYS + 1):
+            yield self.tr("Before the first play in {0} days").format(days), PuzzleEnd(noons=days)
         yield self.tr("With the game"), PuzzleEnd()
 
     def _make_goals(self) -> QListWidget:

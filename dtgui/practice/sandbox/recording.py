@@ -87,6 +87,11 @@ def expectations(session: Played, refused: tuple[Intent, Refusal] | None) -> Ite
     yield from _ended(now)
     if now.day != before.day:
         yield Expectation(Phrase("It is day {day}", day=now.day), {"day": now.day})
+    if now.dealer != before.dealer:
+        dealer = names_at(now)[now.dealer]
+        yield Expectation(
+            Phrase("{player} is the {first}", player=dealer, first=now.rules.first_player), {"dealer": dealer}
+        )
     for seat, name in enumerate(names_at(now)):
         stash = now.players[seat].stash
         if stash != before.players[seat].stash:

@@ -18,6 +18,14 @@ NUMBERS: Mapping[str, tuple[Phrase, Phrase]] = {
     ),
 }
 """The numbers of a band, said of the solver and of another player."""
+ONES: Mapping[str, tuple[Phrase, Phrase]] = {
+    "coins": (Phrase("you have {number} coin"), Phrase("{player} has {number} coin")),
+    "graveyard": (
+        Phrase("you have {number} Outlaw in the Graveyard"),
+        Phrase("{player} has {number} Outlaw in the Graveyard"),
+    ),
+}
+"""The same for a number of 1, if the words differ."""
 LISTS: Mapping[str, tuple[Phrase, Phrase]] = {
     "undead": (Phrase("you have shot {names}"), Phrase("{player} has shot {names}")),
     "bullets": (Phrase("your Bullets are in {names}"), Phrase("{player} has Bullets in {names}")),
@@ -37,7 +45,8 @@ def goal_words(node: Node, solver: str, bands: Collection[str]) -> list[Phrase]:
 
 def _band(name: str, node: Node, *, is_solver: bool) -> Iterator[Phrase]:
     for word, value in node.fields((*NUMBERS, *LISTS)).items():
-        pattern = {**NUMBERS, **LISTS}[word][0 if is_solver else 1].pattern
+        is_one = word in ONES and 1 in read_bound(value)
+        pattern = {**NUMBERS, **LISTS, **(ONES if is_one else {})}[word][0 if is_solver else 1].pattern
         if word in NUMBERS:
             yield Phrase(pattern, player=name, number=_number(value))
         else:

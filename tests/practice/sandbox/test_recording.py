@@ -9,7 +9,7 @@ import pytest
 from dtgui.ai.random_player import RandomPlayer
 from dtgui.doomtown.by_hand.figures import SetStash
 from dtgui.kernel.chance import Chance
-from dtgui.kernel.decisions import concession
+from dtgui.kernel.decisions import PASS, concession
 from dtgui.kernel.narration import Refusal
 from dtgui.kernel.scene import Intent
 from dtgui.kernel.workbench import Expectation
@@ -102,3 +102,24 @@ def test_recorded_games_round_trip(ground: Ground, seed: int) -> None:
         session.answer(player.choose(game().observe(session.position, decision.seat)))
     report = kept(ground, *ground.practice.expectations())
     assert report.passed, report.failures
+
+
+NIGHT = """\
+scenario: A night after which another player goes first.
+turn: Law Dogs
+dealer: Law Dogs
+players:
+  Law Dogs:
+    draws: [A♠, 2♠, 3♠, 4♠, 5♠, K♠, K♥, 3♦, 5♣, 7♦]
+  Sloane Gang:
+    draws: [A♥, 2♥, 3♥, 4♥, 5♥, A♣, 3♣, 5♦, 7♠, 9♠]
+"""
+
+
+def test_the_player_who_goes_first_now_can_be_expected():
+    ground = Ground(NIGHT)
+    ground.session.answer(PASS)
+    ground.session.answer(PASS)
+    assert ground.t.day == 2
+    expected = {str(each.words): each.entry for each in ground.practice.expectations()}
+    assert expected["Sloane Gang is the Dealer"] == {"dealer": "Sloane Gang"}
