@@ -51,7 +51,7 @@ def read_po_files(files: Sequence[Path]) -> ReadLanguage:
     for file, entry in ((file, entry) for file, catalog in every for entry in _used(catalog)):
         problem = _problem(entry, rule)
         if problem:
-            problems.append(BadInput(problem, file=file, line=entry.linenum))
+            problems.append(BadInput(problem, file=file, line=entry.linenum or 1))
         else:
             contexts[entry.msgctxt or next(iter(CONTEXTS))] |= dict.fromkeys(_keys(entry), _forms(entry))
             translated += 1
