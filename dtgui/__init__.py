@@ -1,3 +1,3 @@
 """Doomtown on a desktop, offline, with its rules enforced."""
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"

@@ -25,7 +25,7 @@ from tests.doomtown.town import PATHS
 
 FOLDER = Path(__file__).parent / "saves"
 SAVES = sorted(FOLDER.rglob("*.dtgame"))
-OF_TODAY = sorted((FOLDER / "0.1.0").iterdir())
+OF_TODAY = sorted((FOLDER / "1.0.0").iterdir())
 IDS = [f"{save.parent.name}-{save.stem}" for save in SAVES]
 
 
@@ -71,7 +71,7 @@ def goes_on(reading: SaveReader) -> None:
 def test_each_release_has_24_saves() -> None:
     counts = {folder.name: len(list(folder.iterdir())) for folder in FOLDER.iterdir()}
     assert set(counts.values()) == {24}
-    assert {"18abfe3", "0.1.0"} <= set(counts)
+    assert {"18abfe3", "0.1.0", "1.0.0"} <= set(counts)
 
 
 @pytest.mark.parametrize("save", SAVES, ids=IDS)

@@ -198,7 +198,8 @@ def _click_view(hand: Hand, view: QGraphicsView) -> None:
 def _point(hand: Hand, widget: QWidget) -> None:
     point: QPoint = hand.any_point(widget)
     QTest.mouseMove(widget, point)
-    QTest.mouseClick(widget, LEFT, pos=point)
+    if isValid(widget):  # a label may go as soon as the pointer has moved
+        QTest.mouseClick(widget, LEFT, pos=point)
 
 
 USES: dict[type[QWidget], Callable[[Hand, QWidget], None]] = {
