@@ -44,6 +44,14 @@ class Deliberate(Protocol):
     """Called again and again while it thinks, at least every 200 ms: True wants the best answer so far, at once."""
 
 
+@runtime_checkable
+class Searcher(Protocol):
+    """A player that tells what its last search found."""
+
+    searched: float | None
+    """The winning chance of the answer that it chose last; None if it did not search for it."""
+
+
 class Counsel(NamedTuple):
     """An answer that a player thinks well of: `chance` is that of winning with it (0 to 1), `reason` a sentence."""
 

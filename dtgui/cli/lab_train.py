@@ -11,6 +11,7 @@ from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
 from dtgui.ai.lab.pools import finished
+from dtgui.ai.player import require_players
 from dtgui.app.paths import paths_of
 from dtgui.cli.games import awaited, write_result
 from dtgui.cli.lab_workers import chosen_workers
@@ -36,10 +37,16 @@ def train(args: argparse.Namespace) -> int:
     if box.trainer is None:
         raise BadInput(f"nobody who plays {args.game} learns")
     start = time.perf_counter()
-    work = pickle.dumps(_Work(partial(box.make_game, paths_of(args)), box.trainer))
+    require_players(box.measured_players, args.player, box.name)
+    trainer = box.trainer.chosen(tuple(args.player), tuple(args.deck))
+    earlier = [trainer.load(file) for file in args.dataset]
+    work = pickle.dumps(_Work(partial(box.make_game, paths_of(args)), trainer))
     seeds = range(args.seed, args.seed + args.games)
+    parts = _parts(args, work, seeds)
+    if args.keep is not None:
+        trainer.save(parts, args.keep)
     try:
-        learnt = box.trainer.learn(_parts(args, work, seeds), seeds)
+        learnt = trainer.learn([*earlier, *parts], seeds)
     except ValueError as error:
         raise BadInput(f"nothing can be learnt from {args.games} games: {error}") from error
     write_result(args.into, json.dumps(learnt, indent=1) + "\n")

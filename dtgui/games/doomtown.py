@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from operator import attrgetter
 from pathlib import Path
@@ -86,20 +86,41 @@ RANDOM_DECK = "random"
 ABILITIES = "abilities"
 
 
+@dataclass(frozen=True)
 class LateTrainer:
     """The `TownTrainer`, loaded with its first use: it needs NumPy, which is slow to load."""
 
+    players: tuple[str, ...] = ()
+    decks: tuple[str, ...] = ()
+
+    def chosen(self, players: tuple[str, ...], decks: tuple[str, ...]) -> LateTrainer:
+        """Return a trainer whose games these players play with these decks."""
+        return LateTrainer(players, decks)
+
     def play(self, game: Game[Any, Any], seeds: range) -> Any:
-        """Play the games with these seeds, and return what is learnt from."""
+        """Play the games with these seeds, and return what is learnt from. Raise `BadInput` for an unknown deck."""
         from dtgui.ai.town.trainer import TownTrainer
 
-        return TownTrainer().play(game, seeds)
+        players = {name: BOX.measured_players[name] for name in self.players}
+        return TownTrainer(players=players, decks=self.decks).play(game, seeds)
 
     def learn(self, parts: Sequence[Any], seeds: range) -> Mapping[str, Any]:
         """Return what was learnt from games. Raise `ValueError` for too few of them."""
         from dtgui.ai.town.trainer import TownTrainer
 
         return TownTrainer().learn(parts, seeds)
+
+    def save(self, parts: Sequence[Any], file: Path) -> None:
+        """Write what is learnt from into a file."""
+        from dtgui.ai.town.trainer import save_lessons
+
+        save_lessons(parts, file)
+
+    def load(self, file: Path) -> Any:
+        """Return what a file holds. Raise `BadInput` for a file that cannot be read."""
+        from dtgui.ai.town.trainer import load_lessons
+
+        return load_lessons(file)
 
 
 class DeckSimulation:

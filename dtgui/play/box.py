@@ -223,8 +223,20 @@ class Drills(NamedTuple):
 class Trainer(Protocol):
     """Lets opponents learn from games that are played for it. It is given to other processes, so it holds nothing."""
 
+    def chosen(self, players: tuple[str, ...], decks: tuple[str, ...]) -> Trainer:
+        """Return a trainer whose games these players play with these decks; without any as it usually does."""
+
     def play(self, game: Game[Any, Any], seeds: range) -> Any:
-        """Play the games with these seeds, and return what is learnt from, as values that can go to another process."""
+        """Play the games with these seeds, and return what is learnt from, as values that can go to another process.
+
+        Raise `BadInput` for a deck that there is not.
+        """
+
+    def save(self, parts: Sequence[Any], file: Path) -> None:
+        """Write what is learnt from into a file."""
+
+    def load(self, file: Path) -> Any:
+        """Return what a file holds. Raise `BadInput` for a file that cannot be read."""
 
     def learn(self, parts: Sequence[Any], seeds: range) -> Mapping[str, Any]:
         """Return what was learnt from games, whose parts come in the order of their seeds, as data for a file.

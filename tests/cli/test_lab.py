@@ -146,6 +146,14 @@ def test_training_does_not_depend_on_the_order_of_workers(capsys, tmp_path, monk
     assert read_learning(one)
 
 
+def test_training_plays_chosen_players_and_decks_and_learns_from_datasets(capsys, tmp_path):
+    dataset, into = tmp_path / "a.npz", ("--into", str(tmp_path / "a.json"))
+    chosen = ("--player", "quick", "--player", "turtle", "--deck", "law-dogs", "--deck", "outlaws")
+    alone = printed_figures(capsys, "train", "--games", "5", *chosen, "--keep", str(dataset), *into)["made"]
+    both = printed_figures(capsys, "train", "--games", "1", "--seed", "50", "--dataset", str(dataset), *into)["made"]
+    assert both["people"]["games"] == alone["people"]["games"] + 1
+
+
 @pytest.mark.parametrize(
     ("wrong", "why"),
     [
@@ -173,6 +181,9 @@ def test_training_does_not_depend_on_the_order_of_workers(capsys, tmp_path, monk
         (("train", "--game", "westfort", "--into", "x.json"), "nobody who plays westfort learns"),
         (("train", "--games", "2", "--into", "x.json"), "nothing can be learnt from 2 games"),
         (("train",), "--into"),
+        (("train", "--player", "nobody", "--into", "x.json"), "'nobody' does not play doomtown"),
+        (("train", "--deck", "nix", "--games", "5", "--into", "x.json"), "'nix'"),
+        (("train", "--dataset", __file__, "--into", "x.json"), "is no dataset of this version"),
         (("nothing",), "nothing"),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",

@@ -9,11 +9,12 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 import numpy.typing as npt
 
+from dtgui.ai.player import ComputerPlayer, Searcher
 from dtgui.ai.search.tree import Branch, iterate
 from dtgui.ai.town.candidates import distinct, seen_of_plays
 from dtgui.ai.town.evaluation import Evaluation
@@ -43,6 +44,7 @@ RANDOM_DECKS = 0.3
 """The share of decks that are random legal ones; the others are those that ship."""
 IN_ALL, CONFIRMED, FRESH = 12, 5, 32
 """The worlds in which all plays are tried; how many of the best are tried again, and in how many fresh worlds."""
+NOT_SEARCHED = float("nan")
 SALT = 0x9E3779B97F4A7C15
 
 
@@ -53,13 +55,17 @@ class SeenMoment(NamedTuple):
     seen: list[float]
     day: int
     is_night: bool
+    searched: float = NOT_SEARCHED
+    """The seat's winning chance by the search of the player who answered; NaN without one."""
 
 
-def setup_for(game: Doomtown, decks: Sequence[SeatSetup], seed: int) -> tuple[Setup, int]:
+def setup_for(
+    game: Doomtown, decks: Sequence[SeatSetup], seed: int, random_share: float = RANDOM_DECKS
+) -> tuple[Setup, int]:
     """Return the setup of the game with this seed, and how many of its decks are random ones."""
     chance, seats, count = Chance(seed ^ SALT), list[SeatSetup](), 0
     for _ in range(2):
-        is_random, chance = chance.happens(RANDOM_DECKS)
+        is_random, chance = chance.happens(random_share)
         if is_random:
             deck, chance = random_deck(game.catalog, chance)
             seats.append(seat_with(deck, deck.name))
@@ -70,8 +76,35 @@ def setup_for(game: Doomtown, decks: Sequence[SeatSetup], seed: int) -> tuple[Se
     return Setup(tuple(seats)), count
 
 
+class Answerer(Protocol):
+    """Answers for all seats of a game."""
+
+    searched: float | None
+    """The winning chance that a search for the last answer found for the seat that gave it; None without one."""
+
+    def answer(self, position: Position[Table]) -> Answer:
+        """Return the answer to a position's question."""
+
+
+class SeatedPlayers:
+    """Lets a player answer for each seat."""
+
+    def __init__(self, game: Doomtown, players: Mapping[Seat, ComputerPlayer]) -> None:
+        self._game, self._players, self.searched = game, players, None
+
+    def answer(self, position: Position[Table]) -> Answer:
+        """Return the answer to a position's question."""
+        assert position.decision is not None
+        player = self._players[position.decision.seat]
+        answer = player.choose(self._game.observe(position, position.decision.seat))
+        self.searched = player.searched if isinstance(player, Searcher) else None
+        return answer
+
+
 class Habit:
     """Plays the rollout policy for all seats, and now and then any legal play."""
+
+    searched: float | None = None
 
     def __init__(self, game: Doomtown, seed: int, odd: float = ODD_PLAYS) -> None:
         self._hand, self._odd = TownRollout(seed, sense_for(game.catalog)), odd
@@ -100,20 +133,29 @@ def moments_of(position: Position[Table], is_night: bool) -> list[SeenMoment]:
         ]
 
 
-def habit_game(game: Doomtown, setup: Setup, seed: int) -> tuple[list[SeenMoment], Seat | None]:
-    """Return what was seen at each Nightfall and some plays of a game of the rollout policy, and who won."""
-    position, habit, found, nights = game.new(setup, seed), Habit(game, seed), list[SeenMoment](), set[int]()
+def recorded_game(game: Doomtown, setup: Setup, seed: int, answerer: Answerer) -> tuple[list[SeenMoment], Seat | None]:
+    """Return what was seen at each Nightfall and some plays of a game, and who won."""
+    position, found, nights = game.new(setup, seed), list[SeenMoment](), set[int]()
     for number in range(LONGEST):
         if position.decision is None:
             break
-        question, day = position.decision.question, position.table.day
-        is_night = question is NIGHTFALL_DISCARD
+        seat, question, day = position.decision.seat, position.decision.question, position.table.day
+        is_night, moments = question is NIGHTFALL_DISCARD, list[SeenMoment]()
         if (is_night and day not in nights) or (question is NOON_PLAY and (number + seed) % KEPT_EACH == 0):
             nights |= {day} if is_night else set()
-            found += moments_of(position, is_night)
-        position.answer(habit.answer(position))
+            moments = moments_of(position, is_night)
+        answer = answerer.answer(position)
+        found += [_searched(moment, seat, answerer.searched) for moment in moments]
+        position.answer(answer)
     outcome = position.table.outcome
     return found, outcome.winners[0] if outcome is not None and len(outcome.winners) == 1 else None
+
+
+def _searched(moment: SeenMoment, seat: Seat, chance: float | None) -> SeenMoment:
+    """Return a moment with what a search of one seat found; of two players one wins."""
+    if chance is None:
+        return moment
+    return moment._replace(searched=chance if moment.seat == seat else 1 - chance)
 
 
 @contextmanager
@@ -130,19 +172,24 @@ Arrays = Mapping[str, npt.NDArray[Any]]
 
 
 def rows_of_games(
-    game: Doomtown, decks: Sequence[SeatSetup], seeds: Sequence[int], is_over: Callable[[], bool]
+    game: Doomtown,
+    decks: Sequence[SeatSetup],
+    seeds: Sequence[int],
+    is_over: Callable[[], bool],
+    answerer_for: Callable[[Doomtown, int], Answerer] = Habit,
+    random_share: float = RANDOM_DECKS,
 ) -> Arrays:
-    """Return the positions of games with these seeds, until it is over."""
-    rows = list[tuple[list[float], int, int, bool, bool, int]]()
+    """Return the positions of games with these seeds, until it is over; `answerer_for` returns who plays a seed."""
+    rows = list[tuple[list[float], int, int, bool, bool, int, float]]()
     for seed in seeds:
         if is_over():
             break
-        setup, random_decks = setup_for(game, decks, seed)
+        setup, random_decks = setup_for(game, decks, seed, random_share)
         with named_seed(seed):
-            found, winner = habit_game(game, setup, seed)
+            found, winner = recorded_game(game, setup, seed, answerer_for(game, seed))
         if winner is not None:
-            rows += [(m.seen, seed, m.day, m.is_night, m.seat == winner, random_decks) for m in found]
-    seen, number, day, night, won, kind = zip(*rows, strict=True) if rows else ((),) * 6
+            rows += [(m.seen, seed, m.day, m.is_night, m.seat == winner, random_decks, m.searched) for m in found]
+    seen, number, day, night, won, kind, searched = zip(*rows, strict=True) if rows else ((),) * 7
     return {
         "seen": np.array(seen, np.float16).reshape(-1, len(ALL_NAMES)),
         "game": np.array(number, np.int32),
@@ -150,6 +197,7 @@ def rows_of_games(
         "night": np.array(night, np.bool_),
         "won": np.array(won, np.bool_),
         "random_decks": np.array(kind, np.uint8),
+        "searched": np.array(searched, np.float16),
     }
 
 

@@ -105,6 +105,7 @@ class Lawman:
         """
         self.budget, self._plays = budget, plays
         self._attention = attention
+        self.searched: float | None = None
         self.is_hurried: Callable[[], bool] = never
         self.runner: Runner = HERE
         self._game, self._seat, self._evaluation = game, seat, evaluation
@@ -116,7 +117,7 @@ class Lawman:
 
     def choose(self, observation: Observation[Any]) -> Answer:
         """Return a legal answer; raise `ValueError` where this seat is not asked."""
-        decision = observation.decision
+        decision, self.searched = observation.decision, None
         if decision is None or _is_plain(decision):
             return self._thumb.choose(observation)
         if not self._happens(self._attention.thinks):
@@ -128,7 +129,10 @@ class Lawman:
         odds = by_the_odds(self._game, observation.table, decision)
         if odds is not None:
             return decision.check(odds)
-        return self._ranked(self._guide(observation), observation, decision)[0].answer
+        guide = self._guide(observation)
+        best = self._ranked(guide, observation, decision)[0]
+        self.searched = guide.chance(best.worth) if best.visits else None
+        return best.answer
 
     def _careless(self, observation: Observation[Table], decision: Decision) -> Answer:
         """Return an answer without much thought: at High Noon one of the plausible plays, in fights a mistake."""

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from itertools import permutations
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from dtgui.ai.match import seated
+from dtgui.ai.player import Players
 from dtgui.ai.search.evidence import HEAT
 from dtgui.ai.town.candidates import RULE_OF_THUMB
-from dtgui.ai.town.dataset import Arrays, plays_of_games, rows_of_games
-from dtgui.ai.town.fitting import Quality, chances_of, leads_by, policy, quality, regression
+from dtgui.ai.town.dataset import RANDOM_DECKS, Answerer, Arrays, Habit, SeatedPlayers, plays_of_games, rows_of_games
+from dtgui.ai.town.fitting import Numbers, Quality, chances_of, leads_by, policy, quality, regression
 from dtgui.ai.town.play_features import PLAY_NAMES
 from dtgui.ai.town.rollout_policy import never
 from dtgui.ai.town.town_features import ALL_NAMES, ALL_SIGNS
@@ -21,10 +24,11 @@ from dtgui.ai.town.training import Fit, Rows, fitted, rows_of
 from dtgui.ai.town.weights import VERSION, default_evaluation, earlier_weights_file, read_weights
 from dtgui.app.paths import default_paths
 from dtgui.decks import load_deck, seat_with
-from dtgui.decks.opening import starters_in
+from dtgui.decks.opening import find_deck, starters_in
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.state.setup import AutomatonSetup, SeatSetup, Setup
 from dtgui.kernel.decisions import Seat
+from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game
 
 FEWEST_GAMES = 5
@@ -33,6 +37,8 @@ SEARCHED_EACH = 12
 """In one game of this many all plays of some positions are searched."""
 FEWEST_SEARCHED = 50
 """Fewer searched positions say too little about plays; rules of thumb then order them."""
+BOOTSTRAP = 0.5
+"""The share of a target that is what a search found."""
 HELD_BACK = 5
 """One in this many games is held out."""
 EARLY = 2
@@ -63,36 +69,57 @@ class Lessons:
 
 @dataclass(frozen=True)
 class TownTrainer:
-    """Lets the rollout policy play all decks that ship and random ones, and greenhorns against an Automaton."""
+    """Lets the rollout policy play all decks that ship and random ones, and greenhorns against an Automaton.
+
+    With players, these play instead of the rollout policy, in turn on either seat; with decks, these are played.
+    """
 
     rivals: tuple[Rival, ...] = tuple(Rival)
+    players: Players = field(default_factory=dict)
+    decks: tuple[str, ...] = ()
 
     def play(self, game: Game[Any, Any], seeds: range) -> Lessons:
-        """Return what was seen in the games with these seeds, and who won."""
+        """Return what was seen in the games with these seeds, and who won. Raise `BadInput` for an unknown deck."""
         assert isinstance(game, Doomtown)
-        games = rows_of_games(game, _decks(game, "*.yaml"), seeds, never)
+        decks = [_deck(game, name) for name in self.decks] or _decks(game, "*.yaml")
+        random_share = 0.0 if self.decks else RANDOM_DECKS
+        games = rows_of_games(game, decks, seeds, never, self._answerer, random_share)
         searched = [seed for seed in seeds if seed % SEARCHED_EACH == 0]
         plays = plays_of_games(game, _decks(game, "*.yaml"), default_evaluation(), searched, never)
         if Rival.AUTOMATON not in self.rivals:
             return Lessons(games, plays)
         return Lessons(games, plays, rows_of(game, _against_automaton(game), seeds.start, len(seeds)))
 
+    def _answerer(self, game: Doomtown, seed: int) -> Answerer:
+        """Return who plays the game with this seed."""
+        if not self.players:
+            return Habit(game, seed)
+        names = list(self.players)
+        first, second = (names[(seed + seat) % len(names)] for seat in range(2))
+        return SeatedPlayers(game, seated(game, self.players, (first, second), seed))
+
     def learn(self, parts: Sequence[Lessons], seeds: range) -> Mapping[str, Any]:
         """Return what a file of weights holds (`weights.read_learning`) of these rivals.
 
         Raise `ValueError` for too few games.
         """
-        if len(seeds) < FEWEST_GAMES:
+        if sum(len(np.unique(part.games["game"])) for part in parts) < FEWEST_GAMES:
             raise ValueError(f"{FEWEST_GAMES} are the fewest")
         learnt, made = learnt_of(joined([part.games for part in parts]), joined([part.plays for part in parts]))
         found = {"version": VERSION, "made": {"people": {"seed": seeds.start, **made}}, **learnt}
-        if Rival.AUTOMATON in self.rivals:
-            rows = Rows(*map(np.concatenate, zip(*[part.automaton for part in parts if part.automaton], strict=True)))
+        against = [part.automaton for part in parts if part.automaton is not None]
+        if Rival.AUTOMATON in self.rivals and against:
+            rows = _together(against)
             fits = {"day": fitted(rows.of(~rows.is_night)), "night": fitted(rows.of(rows.is_night))}
             told = {time: _told(fit) for time, fit in fits.items()}
             found["made"]["automaton"] = {"games": len(seeds), "seed": seeds.start, **told}
             found["automaton"] = {time: fit.weights for time, fit in fits.items()}
         return found
+
+
+def _deck(game: Doomtown, name: str) -> SeatSetup:
+    deck = find_deck(name, default_paths(), game.catalog).deck
+    return seat_with(deck, deck.name)
 
 
 def _decks(game: Doomtown, pattern: str) -> list[SeatSetup]:
@@ -105,6 +132,38 @@ def _against_automaton(game: Doomtown) -> list[Setup]:
     files = starters_in(default_paths().starter_decks)
     pairs = list(permutations([seat_with(load_deck(file, game.catalog)) for file in files], 2))
     return [Setup(pair, automaton=AutomatonSetup(Seat(seat))) for pair in pairs for seat in range(2)]
+
+
+def save_lessons(parts: Sequence[Lessons], file: Path) -> None:
+    """Write lessons into one compressed file."""
+    found = {f"games {key}": each for key, each in joined([part.games for part in parts]).items()}
+    found |= {f"plays {key}": each for key, each in joined([part.plays for part in parts]).items()}
+    against = [part.automaton for part in parts if part.automaton is not None]
+    if against:
+        found |= {f"automaton {key}": each for key, each in _together(against)._asdict().items()}
+    with file.open("wb") as into:
+        np.savez_compressed(into, **found)
+
+
+def load_lessons(file: Path) -> Lessons:
+    """Return the lessons of a file. Raise `BadInput` for a file that holds none."""
+    try:
+        with np.load(file, allow_pickle=False) as found:
+            groups = {name: _group(found, name) for name in ("games", "plays", "automaton")}
+        rows = Rows(**groups["automaton"]) if groups["automaton"] else None
+        assert groups["games"]["seen"].shape[1] == len(ALL_NAMES)
+    except (OSError, ValueError, KeyError, TypeError, AssertionError, EOFError) as error:
+        raise BadInput("is no dataset of this version", file=file) from error
+    return Lessons(groups["games"], groups["plays"], rows)
+
+
+def _group(found: Mapping[str, Any], name: str) -> dict[str, Any]:
+    """Return the arrays of a file whose names begin with that of a group."""
+    return {key.split(" ", 1)[1]: found[key] for key in found if key.startswith(f"{name} ")}
+
+
+def _together(parts: Sequence[Rows]) -> Rows:
+    return Rows(*map(np.concatenate, zip(*parts, strict=True)))
 
 
 def joined(parts: Sequence[Arrays]) -> Arrays:
@@ -131,13 +190,23 @@ def _fitted(rows: Arrays, time: str) -> tuple[dict[str, float], dict[str, Any]]:
     is_held = rows["game"] % HELD_BACK == 0
     seen = rows["seen"].copy()
     seen[:, UNLEARNT] = 0
-    weights = regression(seen[~is_held], rows["won"][~is_held].astype(np.float64), list(ALL_SIGNS.values()))
+    weights = regression(seen[~is_held], targets_of(rows)[~is_held], list(ALL_SIGNS.values()))
     before = getattr(read_weights(earlier_weights_file(default_paths())).people, time)
     weights[: len(before)] += before
     weights /= 2
     held = {key: each[is_held] for key, each in rows.items()}
     named = dict(zip(ALL_NAMES, [round(float(each), PLACES) for each in weights], strict=True))
     return named, judged(leads_by(held["seen"], weights), held)
+
+
+def targets_of(rows: Arrays) -> Numbers:
+    """Return what the weights should predict: the result, or where a player searched, the mean with what it found.
+
+    A search tells less of luck than the result does.
+    """
+    won = rows["won"].astype(np.float64)
+    searched = rows["searched"].astype(np.float64)
+    return np.where(np.isnan(searched), won, (1 - BOOTSTRAP) * won + BOOTSTRAP * searched)
 
 
 def judged(leads: Any, held: Arrays) -> dict[str, Any]:

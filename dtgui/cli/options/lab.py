@@ -75,6 +75,13 @@ def _add_train(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     many = f"how many games, against each rival ({GAMES})"
     train.add_argument("--games", type=positive, default=GAMES, metavar="N", help=many)
     train.add_argument("--seed", type=int, default=1, metavar="S", help="the first game's seed, counted up (1)")
+    who = "who plays them, also several times: both seats in turn (quick moves, now and then any)"
+    train.add_argument("--player", action="append", default=[], metavar="PLAYER", help=who)
+    decks = "a deck of theirs, also several times (those that come with the program, and random ones)"
+    train.add_argument("--deck", action="append", default=[], metavar="DECK", help=decks)
+    train.add_argument("--keep", type=Path, metavar="FILE", help="keep what is learnt from as a dataset")
+    datasets = "learn from this dataset, too; also several times"
+    train.add_argument("--dataset", type=Path, action="append", default=[], metavar="FILE", help=datasets)
     train.add_argument("--into", type=Path, required=True, metavar="FILE", help="where what was learnt is written")
     train.add_argument("--json", action="store_true", help="print one JSON object instead of lines")
     _add_workers(train)
