@@ -15,6 +15,7 @@ from dtgui.decks.text_lines import FACE, without_marks
 from dtgui.decks.verdicts import AmbiguousLine, LineKey, MatchedLine, OpenLine, UnknownLine, Verdict, repeated
 from dtgui.doomtown.catalog import Catalog, fold_title
 from dtgui.doomtown.state.cards import CardDef, CardType, Suit
+from dtgui.doomtown.words import VALUE_WORDS
 from dtgui.kernel.phrases import Phrase
 
 NO_NAME = "Imported deck"
@@ -27,7 +28,7 @@ VERSION = re.compile(r"(?P<title>.+?)[\s,]*\(?\b(?:exp(?:erienced)?|xp)\b\.?\s*(
 WITH_FACE = re.compile(rf"(?P<title>.+?)\s*\((?P<face>{FACE.pattern})\)", re.IGNORECASE)
 WORD_DECK = re.compile(r"deck(?: ?list)?\s*:\s*", re.IGNORECASE)
 """What people write before the name of a deck."""
-_FACES = {"a": 1, "j": 11, "q": 12, "k": 13}
+_FACES = {word.casefold(): value for value, word in VALUE_WORDS.items()}
 _SUITS = {**{suit.symbol: suit for suit in Suit}, **{suit.value[0]: suit for suit in Suit}}
 
 

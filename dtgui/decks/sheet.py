@@ -11,6 +11,7 @@ from dtgui.decks.sharing import shared
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.deck_rules import starting_cost, starting_stash
 from dtgui.doomtown.state.cards import CardDef, CardType
+from dtgui.doomtown.words import VALUE_WORDS
 
 BLANK = "_" * 24
 
@@ -50,7 +51,7 @@ def _order(card: CardDef) -> tuple[int, str]:
 
 
 def _face(card: CardDef) -> str:
-    value = {1: "A", 11: "J", 12: "Q", 13: "K"}.get(card.value or 0, str(card.value))
+    value = VALUE_WORDS.get(card.value or 0, str(card.value))
     return f"{value}{card.suit.symbol}" if card.suit else ""
 
 

@@ -17,6 +17,7 @@ from dtgui.doomtown.queries.gang import Gang, needs_leave, refuses
 from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
 from dtgui.doomtown.state.decks import USUAL_DECKS, DeckRules
 from dtgui.doomtown.state.sections import Section
+from dtgui.doomtown.words import VALUE_WORDS
 from dtgui.kernel.phrases import Counted, Phrase
 
 
@@ -318,4 +319,4 @@ def _codes(cards: Iterable[CardDef]) -> tuple[str, ...]:
 
 
 def _value(value: int) -> str:
-    return {1: "A", 11: "J", 12: "Q", 13: "K"}.get(value, str(value))
+    return VALUE_WORDS.get(value, str(value))

@@ -125,6 +125,7 @@ def announced_words(hand: Hand) -> Phrase:
 
 
 VALUE_WORDS = {1: "A", 11: "J", 12: "Q", 13: "K"}
+"""The values that cards show as letters."""
 
 
 def suit_sign(suit: str) -> str:

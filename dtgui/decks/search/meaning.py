@@ -17,6 +17,7 @@ from dtgui.decks.search.syntax import AllNodes, AnyNode, Node, NotNode, QueryTer
 from dtgui.decks.search.typos import nearest
 from dtgui.decks.search.words import begins_words, folded_words, is_in_words
 from dtgui.doomtown.state.cards import CardDef
+from dtgui.doomtown.words import VALUE_WORDS
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.titles import did_you_mean, fold_title
 
@@ -31,7 +32,7 @@ WHOLE = "="
 _UNEQUAL = ("!", "!=")
 _WITHOUT_MORE = (FieldKind.WORDS, FieldKind.CHOICE, FieldKind.LIKE, FieldKind.FLAG, FieldKind.TAG, FieldKind.ORDER)
 """Kinds of which nothing is less or more than another."""
-_FACES = {"a": 1, "j": 11, "q": 12, "k": 13}
+_FACES = {word.casefold(): value for value, word in VALUE_WORDS.items()}
 _CODE = re.compile(r"\d{5}")
 _INITIALS = re.compile(r"[A-Z]{2,}")
 _DATE = re.compile(r"\d{4}(?:-\d{2}){0,2}")

@@ -7,12 +7,12 @@ from typing import NamedTuple
 from dtgui.doomtown.abilities.paragraphs.card import CardWords, card_text
 from dtgui.doomtown.keywords import FACTION_NAMES, printed_keywords
 from dtgui.doomtown.state.cards import BulletKind, CardDef, CardType
+from dtgui.doomtown.words import VALUE_WORDS
 from dtgui.gui.doomtown.palette import palette_of
 from dtgui.gui.look.language import said
 from dtgui.gui.look.theme import Theme
 from dtgui.kernel.phrases import Phrase, joined
 
-COURT = {1: "A", 11: "J", 12: "Q", 13: "K"}
 _NO_BREAK = "\u00a0"
 _OWN_FIGURES = (CardType.DUDE, CardType.DEED)
 """Types whose figures are their own; those of other cards modify another card's and carry a sign."""
@@ -29,7 +29,7 @@ class PrintedFigure(NamedTuple):
 
 def value_text(card: CardDef) -> str:
     """Return the card's value as playing cards write it, "" without one."""
-    return "" if card.value is None else COURT.get(card.value, str(card.value))
+    return "" if card.value is None else VALUE_WORDS.get(card.value, str(card.value))
 
 
 def short_title(card: CardDef) -> str:

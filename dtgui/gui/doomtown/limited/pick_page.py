@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.state.cards import CardDef, CardType
+from dtgui.doomtown.words import VALUE_WORDS
 from dtgui.gui.doomtown.cards import FaceCache
 from dtgui.gui.doomtown.cards.detail import card_width
 from dtgui.gui.doomtown.cards.words import words_of
@@ -188,7 +189,7 @@ class PickPage(QWidget):
             group.setExpanded(True)
 
     def _row(self, card: CardDef, count: int) -> QTreeWidgetItem:
-        suit = f"{_VALUES.get(card.value or 0, card.value)}{card.suit.symbol if card.suit else ''}"
+        suit = f"{VALUE_WORDS.get(card.value or 0, card.value)}{card.suit.symbol if card.suit else ''}"
         times = f" ×{count}" if count > 1 else ""
         row = QTreeWidgetItem([f"{suit} {card.title}{times}"])
         row.setData(0, CODE, card.code)
@@ -211,6 +212,3 @@ class PickPage(QWidget):
     def _preview(self, code: str) -> None:
         card = self._catalog.card(code)
         self.preview.show_card(card, Description(text=tuple(map(str, words_of(card).paragraphs))))
-
-
-_VALUES = {1: "A", 11: "J", 12: "Q", 13: "K"}

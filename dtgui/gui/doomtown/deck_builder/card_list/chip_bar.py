@@ -15,7 +15,8 @@ from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.keywords import FACTION_NAMES
 from dtgui.doomtown.prompts import SUITS
 from dtgui.doomtown.state.cards import OWNERLESS, CardType, Faction, Suit
-from dtgui.gui.doomtown.cards.words import COURT, TYPE_NAMES
+from dtgui.doomtown.words import VALUE_WORDS
+from dtgui.gui.doomtown.cards.words import TYPE_NAMES
 from dtgui.gui.doomtown.deck_builder.card_list.columns import scaled
 from dtgui.gui.doomtown.emblems import faction_sign
 from dtgui.gui.look.icons import sign_icon
@@ -90,7 +91,7 @@ class ChipBar(QWidget):
         yield self._button("order", FIT, self.tr("Fits"), fitting)
 
     def _menus(self, catalog: Catalog) -> Iterable[QToolButton]:
-        values = [(str(value), COURT.get(value, str(value))) for value in range(1, 14)]
+        values = [(str(value), VALUE_WORDS.get(value, str(value))) for value in range(1, 14)]
         suits = [(suit.value, f"{suit.symbol} {said(SUITS[suit.value])}") for suit in Suit]
         keywords = Counter(name for card in catalog.of_players() for name in card.keyword_ratings)
         words = [(word, said(Phrase(word))) for word, count in keywords.items() if count >= FEWEST]

@@ -8,7 +8,7 @@ from enum import Enum
 from dtgui.doomtown.keywords import FACTION_NAMES, printed_keywords
 from dtgui.doomtown.prompts import SUITS
 from dtgui.doomtown.state.cards import CardDef, CardType, Suit
-from dtgui.gui.doomtown.cards.words import COURT
+from dtgui.doomtown.words import VALUE_WORDS
 from dtgui.gui.doomtown.deck_builder.card_list.card_table import value_order
 from dtgui.gui.look.language import said
 from dtgui.kernel.phrases import Phrase
@@ -73,6 +73,6 @@ _KEYS: dict[Grouping, Callable[[CardDef], object]] = {
 _HEADINGS: dict[Grouping, Mapping[object, str]] = {
     Grouping.TYPE: {**_TYPES},
     Grouping.SUIT: {**_SUITS, **_NO_SUIT},
-    Grouping.VALUE: {**{value: COURT.get(value, str(value)) for value in range(1, 14)}, **_NO_SUIT},
+    Grouping.VALUE: {**{value: VALUE_WORDS.get(value, str(value)) for value in range(1, 14)}, **_NO_SUIT},
 }
 """The names of the groups, in their order."""

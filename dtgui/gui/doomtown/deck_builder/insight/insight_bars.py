@@ -8,7 +8,7 @@ from dtgui.decks import Deck
 from dtgui.decks.insight import Casting, Economy, cost_curve, economy
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.poker import HandRank
-from dtgui.gui.doomtown.cards.words import COURT
+from dtgui.doomtown.words import VALUE_WORDS
 from dtgui.gui.look.language import said
 from dtgui.gui.widgets.charts import ChartRow
 
@@ -46,7 +46,7 @@ def pull_bars(chances: Sequence[float], before: Sequence[float] | None) -> list[
     """The chance that a pull is at least an ace, a two, and so on."""
     known: Sequence[float | None] = before or [None] * len(chances)
     return [
-        ChartRow(COURT.get(value, str(value)), chance, f"{chance:.0%}{points(chance, earlier, 0)}", earlier)
+        ChartRow(VALUE_WORDS.get(value, str(value)), chance, f"{chance:.0%}{points(chance, earlier, 0)}", earlier)
         for value, (chance, earlier) in enumerate(zip(chances, known, strict=True), start=1)
     ]
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from dtgui.decks.structure import Counts, OfAKind, Run, of_a_kind, runs
 from dtgui.doomtown.prompts import SUITS as SUIT_NAMES
 from dtgui.doomtown.state.cards import Suit
-from dtgui.gui.doomtown.cards.words import COURT
+from dtgui.doomtown.words import VALUE_WORDS
 from dtgui.gui.look.language import said
 from dtgui.gui.widgets.plain import HtmlLabel
 
@@ -51,7 +51,7 @@ class StructureView(HtmlLabel):
 
 
 def _value(value: int) -> str:
-    return COURT.get(value, str(value))
+    return VALUE_WORDS.get(value, str(value))
 
 
 def _link(suit: Suit, value: int, text: str) -> str:

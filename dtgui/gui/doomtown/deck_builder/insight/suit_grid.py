@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from dtgui.doomtown.prompts import SUITS as SUIT_NAMES
 from dtgui.doomtown.state.cards import Suit
 from dtgui.doomtown.state.decks import USUAL_DECKS
-from dtgui.gui.doomtown.cards.words import COURT
+from dtgui.doomtown.words import VALUE_WORDS
 from dtgui.gui.look.language import said
 from dtgui.gui.look.theme import Theme
 from dtgui.kernel.phrases import Phrase
@@ -55,7 +55,7 @@ class GridChart(QWidget):
         """Draw headings, fields and sums."""
         with QPainter(self) as painter:
             for value in range(1, 14):
-                self._write(painter, value, 0, COURT.get(value, str(value)))
+                self._write(painter, value, 0, VALUE_WORDS.get(value, str(value)))
                 total = sum(self._counts.get((suit, value), 0) for suit in SUITS)
                 self._write(painter, value, 5, str(total or ""), bold=True)
             for row, suit in enumerate(SUITS, start=1):
@@ -115,5 +115,5 @@ class GridChart(QWidget):
 
 def _told(suit: Suit, value: int, count: int) -> Phrase:
     """A field of the grid in words."""
-    names = {"value": COURT.get(value, value), "suit": SUIT_NAMES[suit.value]}
+    names = {"value": VALUE_WORDS.get(value, value), "suit": SUIT_NAMES[suit.value]}
     return Phrase("{count} {value} of {suit}", count=count, **names)
