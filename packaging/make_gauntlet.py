@@ -4,10 +4,10 @@
     python packaging/make_gauntlet.py climb warrants --tries 6
     python packaging/make_gauntlet.py measure --seed 5
 
-`choose` plays every candidate against the decks that ship for its format; `climb` changes a deck of the gauntlet card
-by card and keeps what wins more of the same games; `measure` prints how the decks do against each other. All seats play
-by the rollout policy, without search, so a game takes a fifth of a second. `describe` writes the notes again: those of
-the plan, and what the deck is made of.
+`choose` plays some candidates and the present deck against starter decks and the rest of the gauntlet; `climb`
+changes a deck of the gauntlet card by card and keeps what wins more of the same games; `measure` prints how the decks
+do against each other. All seats play by the rollout policy, without search, so a game takes a fifth of a second.
+`describe` writes the notes again: those of the plan, and what the deck is made of.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import combinations, islice
+from itertools import combinations, islice, product
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -45,12 +45,20 @@ from dtgui.kernel.decisions import Seat
 
 PLANS = Path(__file__).with_name("gauntlet.yaml")
 LIKED = 0.8
-MORE_DEEDS = {CardType.DUDE: 16, CardType.DEED: 17, CardType.GOODS: 7, CardType.ACTION: 12}
-FIRST_PAIRS, FINALISTS, PAIRS = 2, 2, 6
-"""The pairs of games that all candidates play, how many of them go on, and the pairs that these play."""
+OTHER_KINDS = (
+    {CardType.DUDE: 16, CardType.DEED: 17, CardType.GOODS: 7, CardType.ACTION: 12},
+    {CardType.DUDE: 18, CardType.DEED: 16, CardType.GOODS: 10, CardType.ACTION: 8},
+)
+RESERVES = (3, 1)
+"""The ghost rock that a starting gang leaves."""
+WEIGHTS = (1.0, 0.4)
+"""How much the preferred cards of a plan count."""
+PAIRS = 6
+ROUNDS = (5, 12)
+"""The pairs of games in each round; the best third of the candidates goes on to the next one."""
 MOST_SHARED = 0.65
 """The most that two decks of the gauntlet have in common."""
-OF_VALUES, WANTED_VALUES = 4, 3
+OF_VALUES, WANTED_VALUES = 5, 3
 
 
 class Bench(NamedTuple):
@@ -76,7 +84,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("command", choices=("choose", "climb", "describe", "measure"))
     parser.add_argument("decks", nargs="*", help="files in gauntlet.yaml, without suffix; all of them without any")
-    parser.add_argument("--shapes", type=int, default=3, help="how many shapes of each plan are tried, at most 3")
+    parser.add_argument("--candidates", type=int, default=4, help="how many new decks of each plan play")
     parser.add_argument("--tries", type=int, default=6)
     parser.add_argument("--pairs", type=int, default=PAIRS)
     parser.add_argument("--seed", type=int, default=1)
@@ -96,15 +104,36 @@ def _bench() -> Bench:
 
 
 def choose(bench: Bench, plans: Sequence[dict[str, Any]], args: argparse.Namespace) -> None:
-    """Write the candidate of each plan that wins most."""
+    """Write the candidate of each plan that wins most; the deck that is there now is one of the candidates."""
     for plan in plans:
-        panel, found = bench.panel(plan["format"]), list(_candidates(bench, plan, args.shapes))
-        first = {number: share(bench, deck, panel, FIRST_PAIRS, args.seed) for number, deck in enumerate(found)}
-        last = sorted(first, key=lambda number: -first[number])[:FINALISTS]
-        shares = {number: share(bench, found[number], panel, args.pairs, args.seed + FIRST_PAIRS) for number in last}
-        _save(bench, plan, found[max(last, key=shares.__getitem__)])
-        told = {number: (round(first[number], 2), round(shares[number], 2)) for number in last}
-        print(plan["file"], len(found), told, flush=True)
+        chance = random.Random(args.seed)
+        found = list(islice(_candidates(bench, plan, chance), args.candidates))
+        best, games, won = _winner(bench, plan, [*_present(bench, plan), *found], chance)
+        _save(bench, plan, best)
+        print(plan["file"], f"best of {len(found)} candidates, won {won:g} of {games} games", flush=True)
+
+
+def _winner(bench: Bench, plan: dict[str, Any], left: list[Deck], chance: random.Random) -> tuple[Deck, int, float]:
+    """Return the deck that wins most, with its games and victories: after each round the best third goes on."""
+    others = [*bench.panel(plan["format"]), *_others(bench, plan)]
+    won, games = {id(deck): 0.0 for deck in left}, 0
+    for pairs in ROUNDS:
+        panel, seed = chance.sample(others, len(others)), chance.randrange(1_000_000)
+        for deck in left:
+            won[id(deck)] += 2 * pairs * share(bench, deck, panel, pairs, seed)
+        games += 2 * pairs
+        left = sorted(left, key=lambda deck: -won[id(deck)])[: max(2, len(left) // 3)]
+    return left[0], games, won[id(left[0])]
+
+
+def _present(bench: Bench, plan: dict[str, Any]) -> list[Deck]:
+    file = _file(bench, plan)
+    return [load_deck(file, bench.catalog)] if file.exists() else []
+
+
+def _others(bench: Bench, plan: dict[str, Any]) -> list[Deck]:
+    """Return the other decks of the gauntlet for the format of a plan."""
+    return [deck for deck in _gauntlet(bench, plan["format"]) if deck.name != plan["name"]]
 
 
 def describe(bench: Bench, plans: Sequence[dict[str, Any]], _: argparse.Namespace) -> None:
@@ -117,7 +146,7 @@ def climb(bench: Bench, plans: Sequence[dict[str, Any]], args: argparse.Namespac
     """Exchange a title for another one of the same value, and keep what wins more of the same games."""
     chance = random.Random(args.seed)
     for plan in plans:
-        panel = [*bench.panel(plan["format"]), *_gauntlet(bench, plan["format"])][-8:]
+        panel = [*bench.panel(plan["format"]), *_others(bench, plan)][-8:]
         deck = load_deck(_file(bench, plan), bench.catalog)
         best = start = share(bench, deck, panel, args.pairs, args.seed)
         for _ in range(args.tries):
@@ -132,8 +161,8 @@ def measure(bench: Bench, plans: Sequence[dict[str, Any]], args: argparse.Namesp
     """Print the share that each deck wins against the others of its format and against the starters."""
     for plan in plans:
         deck = load_deck(_file(bench, plan), bench.catalog)
-        others = [other for other in _gauntlet(bench, plan["format"]) if other.name != deck.name]
-        rows = [share(bench, deck, panel, args.pairs, args.seed) for panel in (others, bench.panel(plan["format"]))]
+        panels = (_others(bench, plan), bench.panel(plan["format"]))
+        rows = [share(bench, deck, panel, args.pairs, args.seed) for panel in panels]
         print(f"| {deck.name} | {plan['format']} | {rows[0]:.0%} | {rows[1]:.0%} |", flush=True)
 
 
@@ -164,13 +193,16 @@ def _player(game: Doomtown, seat: Seat, seed: int) -> ComputerPlayer:
 # Candidates.
 
 
-def _candidates(bench: Bench, plan: dict[str, Any], shapes: int) -> Iterator[Deck]:
-    pool = _pool(bench, plan)
-    others = [deck for deck in _gauntlet(bench, plan["format"]) if deck.name != plan["name"]]
-    for shape in islice(_shapes(plan), shapes):
-        for deck in _of_values(bench, plan, pool, shape):
-            if all(_shared(deck, other) <= MOST_SHARED for other in others):
-                yield deck
+def _candidates(bench: Bench, plan: dict[str, Any], chance: random.Random) -> Iterator[Deck]:
+    """Yield legal decks of the plan's shapes, in any order, that keep to the plan and differ from other decks."""
+    pool, others = _pool(bench, plan), _others(bench, plan)
+    shapes = list(_shapes(plan, pool))
+    for shape in chance.sample(shapes, len(shapes)):
+        deck = replace(composed(pool, shape), format=plan["format"])
+        keeps_to_plan = len(_key_cards(bench, plan, deck)) >= FEWEST_KEY_CARDS
+        differs = all(_shared(deck, other) <= MOST_SHARED for other in others)
+        if keeps_to_plan and differs and not problems(deck, bench.catalog, bench.format(plan["format"])):
+            yield deck
 
 
 def _shared(deck: Deck, other: Deck) -> float:
@@ -178,20 +210,14 @@ def _shared(deck: Deck, other: Deck) -> float:
     return (Counter(deck.cards) & Counter(other.cards)).total() / deck.size
 
 
-def _shapes(plan: dict[str, Any]) -> Iterator[DeckShape]:
-    """Yield the shape of the plan, the same with more deeds, and one that follows the plan less closely."""
+def _shapes(plan: dict[str, Any], pool: Pool) -> Iterator[DeckShape]:
+    """Yield the shapes of a plan: of each three good values, with other kinds, gangs, and weights of key cards."""
     shape = _shape(plan)
-    yield shape
-    yield replace(shape, kinds=MORE_DEEDS)
-    yield replace(shape, liked={title: liked / 4 for title, liked in shape.liked.items()})
-
-
-def _of_values(bench: Bench, plan: dict[str, Any], pool: Pool, shape: DeckShape) -> Iterator[Deck]:
     usable = replace_copies(pool, lambda card: all(not card.has(k) or k in _for(shape) for k in SPELLS))
-    for values in combinations(best_values(usable, OF_VALUES), WANTED_VALUES):
-        deck = replace(composed(pool, replace(shape, values=values)), format=plan["format"])
-        if not problems(deck, bench.catalog, bench.format(plan["format"])):
-            yield deck
+    trios = combinations(best_values(usable, OF_VALUES), WANTED_VALUES)
+    for values, kinds, reserve, weight in product(trios, (shape.kinds, *OTHER_KINDS), RESERVES, WEIGHTS):
+        liked = {title: liked * weight for title, liked in shape.liked.items()}
+        yield replace(shape, values=values, kinds=kinds, reserve=reserve, liked=liked)
 
 
 SPELLS = (Keyword.HEX, Keyword.MIRACLE, Keyword.SPIRIT, Keyword.TECHNIQUE, Keyword.GADGET)
@@ -276,14 +302,18 @@ def _contents(bench: Bench, plan: dict[str, Any], deck: Deck) -> str:
     for card, count in cards.items():
         values[card.value or 0] += count
     aimed = [FIGURES.get(value, str(value)) for value, _ in values.most_common(WANTED_VALUES)]
-    titles = {card.title for card in cards}
-    key = [title for title in plan["liked"] if title in titles][:KEY_CARDS]
+    key = _key_cards(bench, plan, deck)[:KEY_CARDS]
     told = f"Most cards have the values {', '.join(aimed[:-1])} and {aimed[-1]}."
     return f"{told} Key cards: {', '.join(key)}." if key else told
 
 
+def _key_cards(bench: Bench, plan: dict[str, Any], deck: Deck) -> list[str]:
+    titles = {bench.catalog.card(code).title for code in deck.cards}
+    return [title for title in plan["liked"] if title in titles]
+
+
 FIGURES = {1: "ace", 11: "jack", 12: "queen", 13: "king"}
-KEY_CARDS = 4
+KEY_CARDS, FEWEST_KEY_CARDS = 4, 2
 
 
 if __name__ == "__main__":
