@@ -63,7 +63,7 @@ _SUIT = "[♠♥♦♣♤♡♢♧]\ufe0f?"
 FACE_BEFORE = re.compile(
     rf"(?:{_VALUE}{_SUIT}|{_SUIT}{_VALUE})(?:\s*[:.)-]\s*|\s+|$)|[ajqk]:\s+|{_VALUE}:$", re.IGNORECASE
 )
-"""The value and suit before a title on registration sheets: `Q♠ Rob Wilby`, `Q: Rob Wilby`; `2:` alone is an empty row."""
+"""The value and suit before a title on registration sheets: `Q♠ Rob Wilby`, `Q: Rob Wilby`; an empty row is `2:`."""
 _CODE = re.compile(r"\d{5}")
 _CELLS = re.compile(r"[^\S\t]*[\t|;][^\S\t]*")
 _QUOTED_CELLS = re.compile(r'"(?P<quoted>(?:[^"]|"")*)"|(?P<plain>[^,]+)')
