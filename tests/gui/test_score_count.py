@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dtgui.gui.panels.score_count import CountedPlayer, ScoreCount, ScoreTable
-from dtgui.gui.westfort.fort_tale import scores_of
+from dtgui.gui.westfort.fort_front import scores_of
 from dtgui.kernel.session import Session
 from dtgui.westfort.queries import score
 from dtgui.westfort.state import Setup, Variant

@@ -7,11 +7,12 @@ from datetime import date
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtWidgets import QWidget
 
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.look.language import said, tr_noop
+from dtgui.gui.panels.score_count import CountedPlayer, ScoreCount
 from dtgui.gui.services.front import GameFront, Place, SheetGroup, WorkshopLinks
 from dtgui.gui.services.program import Program
 from dtgui.gui.westfort.fort_faces import FortFaces
@@ -19,7 +20,6 @@ from dtgui.gui.westfort.fort_new_game import FortChoices, FortNewGame, read, set
 from dtgui.gui.westfort.fort_odds import FortOdds
 from dtgui.gui.westfort.fort_sounds import FORT_SOUNDS
 from dtgui.gui.westfort.fort_style import FortStyle
-from dtgui.gui.westfort.fort_tale import scores_of
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.game import Observation
 from dtgui.kernel.position import Position
@@ -28,9 +28,23 @@ from dtgui.play.records import Best, Records
 from dtgui.season.fort.ladder import fort_ladder
 from dtgui.season.saved_rides import taken
 from dtgui.season.season_file import SeasonShelf
-from dtgui.westfort.queries import solo_score
+from dtgui.westfort.queries import score_parts, solo_score
 from dtgui.westfort.reference import reference
 from dtgui.westfort.state import Fort, Reason, SoloChange
+
+
+def scores_of(session: Session[Any, Any]) -> ScoreCount | None:
+    """Return each player's Notoriety by source, and the Coins that decide a tie; the game for one has its own score."""
+    t: Fort = session.position.table
+    if t.is_solo:
+        return None
+    players = (CountedPlayer(stash.name, tuple(score_parts(t, seat)), stash.coins) for seat, stash in t.stashes.items())
+    sources = (_tr("Tokens"), _tr("Undead"), _tr("Cleared buildings"))
+    return ScoreCount(sources, _tr("Notoriety"), _tr("Coins, for a tie"), tuple(players))
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Tale", text)
 
 
 class FortFront(GameFront):
