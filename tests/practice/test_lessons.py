@@ -156,6 +156,8 @@ def test_a_claim_names_a_sentence_with_its_section_and_its_proof():
     says = "\nclaims: [{says: Now Rob, section: High Noon 4.6, scenario: walks/one}]"
     (claim,) = run_of(WALK + says).lesson.claims
     assert (claim.section, claim.scenarios) == ("High Noon 4.6", ("walks/one",))
+    lesson = run_of(WALK + says).lesson
+    assert [lesson.sections_of(step) for step in lesson.steps] == [(), (), ("High Noon 4.6",)]
     with pytest.raises(BadInput, match="no sentence of the lesson begins so"):
         checked(WALK + says.replace("Now Rob", "Now Clyde"))
 

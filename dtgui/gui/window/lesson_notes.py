@@ -83,7 +83,8 @@ class LessonNotes(QObject):
         if step is None or lesson.part is None or lesson.state is PartState.LOST or lesson.at_start_of_part:
             self._is_begun = False
         choices = [said(choice.says) for choice in step.choices] if step else []
-        where = f"{panel.title.text()} · {panel.about.text()}"
+        sections = lesson.lesson.sections_of(step) if step else ()
+        where = " · ".join((panel.title.text(), panel.about.text(), *sections))
         is_lost = lesson.part is not None and lesson.state is PartState.LOST
         hint = said(lesson.hint or "")
         self.note.say(

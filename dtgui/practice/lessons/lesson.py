@@ -162,6 +162,12 @@ class Lesson(Exercise):
         said = self.sentences
         return tuple(_claim(node, said) for node in self.fields.listed("claims"))
 
+    def sections_of(self, step: LessonStep) -> tuple[str, ...]:
+        """Return the sections of the rulebook whose rules the text of a step states."""
+        said = SENTENCE.split(str(step.says))
+        found = (claim.section for claim in self.claims if any(each.startswith(claim.says) for each in said))
+        return tuple(dict.fromkeys(found))
+
     @property
     def texts(self) -> Iterator[Phrase]:
         """Its title, what it is about, all steps with their hints, and the end."""
