@@ -5,8 +5,8 @@ from __future__ import annotations
 from datetime import date, timedelta
 
 import pytest
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtWidgets import QApplication, QPushButton
 
 from dtgui.ai.consulting import TurningPoint
 from dtgui.gui.dialogs.learn_page import LearnPage
@@ -135,7 +135,11 @@ def test_a_wrong_choice_is_explained_and_a_right_one_continues(window: MainWindo
     for _ in range(3):
         go_on(window)
     note = window.lessons.note
+    QApplication.processEvents()
+    before = [button.mapToGlobal(QPoint()) for button in note.choices]
     note.choices[0].click()
+    QApplication.processEvents()
+    assert [button.mapToGlobal(QPoint()) for button in note.choices] == before  # the comment does not push them away
     assert guide.run.number == 3
     assert note.hint.text() == "The fours are three, not two. Look for a stronger hand."
     note.choices[2].click()

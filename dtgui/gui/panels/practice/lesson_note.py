@@ -40,6 +40,7 @@ class LessonNote(Sheet):
     def __init__(self, parent: QWidget, theme: Theme, floats: Floats) -> None:
         super().__init__(parent)
         self._floats = floats
+        self._stays, self._room = False, QRect()
         floats.add(self)
         self.about, self.hint, self.text = self._label(), self._label(), self._label()
         self.about.setProperty("role", "about")
@@ -60,7 +61,7 @@ class LessonNote(Sheet):
         row.addStretch()
         for button in (self.show_me, self.back, self.map):
             row.addWidget(button)
-        column = QVBoxLayout(self)
+        self._column = column = QVBoxLayout(self)
         for label in (self.about, self.hint, self.text):
             column.addWidget(label)
         column.addLayout(self._choice_column)
@@ -92,8 +93,14 @@ class LessonNote(Sheet):
         self._width = round(WIDTH * theme.sizes.text / 14)
 
     def say(self, about: str, hint: str, text: str, choices: Sequence[str]) -> None:
-        """Show these texts, and a button for each choice; empty texts are hidden."""
+        """Show these texts, and a button for each choice; empty texts are hidden.
+
+        If the choices stay, the hint is below them: none of them moves under the pointer.
+        """
         is_new = (hint, text) != (self.hint.text(), self.text.text()) or self.isHidden()
+        self._stays = bool(choices) and text == self.text.text() and not self.isHidden()
+        self._column.removeWidget(self.hint)
+        self._column.insertWidget(3 if self._stays else 1, self.hint)
         for label, words in ((self.about, about), (self.hint, hint), (self.text, text)):
             label.setText(words)
             label.setVisible(bool(words))
@@ -130,6 +137,9 @@ class LessonNote(Sheet):
         """
         width = max(self._width, self.minimumSizeHint().width())
         self.resize(width, self.heightForWidth(width) if self.hasHeightForWidth() else self.sizeHint().height())
+        if self._stays and room == self._room and room.contains(self.geometry()):
+            return
+        self._room = room
         (middle,), inside = places_beside(self.rect(), None, QRect(), room)
         places = [middle] if areas else [middle, *_all_over(self.size(), inside)]
         for area in areas:
