@@ -21,14 +21,14 @@ from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.workbench import Edits, FightDraft, FightForm, FightMember, FightSort
 
 SHOOTOUT = "shootout"
-STEPS = {
+STEPS: dict[FightStep, Phrase] = {
     FightStep.POSSES: Phrase("The choice of posses"),
     FightStep.PLAYS: Phrase("Shootout plays"),
     FightStep.SHOOTERS: Phrase("The choice of shooters"),
     FightStep.DRAWING: Phrase("Drawing hands"),
 }
 """The steps at which a shootout begins by hand, in words."""
-JOB_STEPS = {
+JOB_STEPS: dict[FightStep, Phrase] = {
     FightStep.POSSES: Phrase("The choice of the leader's posse"),
     FightStep.OPPOSITION: Phrase("The question of opposition"),
     **{step: words for step, words in STEPS.items() if step is not FightStep.POSSES},
