@@ -89,7 +89,7 @@ def phrases() -> frozenset[str]:
 
 @cache
 def wanted_phrases() -> tuple[Wanted, ...]:
-    """Return all phrases to translate by who sees them, in the order of the alphabet; one may be seen in two places."""
+    """Return all phrases to translate by their contexts, in the order of the alphabet; one may have two contexts."""
     plurals: dict[str, dict[str, str]] = {}
     found: dict[str, set[str]] = {WINDOW: set(), GAME: set(_of_the_game())}
     for file in _sources():

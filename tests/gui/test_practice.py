@@ -330,7 +330,7 @@ def test_a_clipboard_without_a_position_is_reported_with_its_line(ground: MainWi
         ("card_data/doomtown/decks", ".txt"),
     ],
 )
-def test_what_others_sent_is_opened_as_what_it_is(ground: MainWindow, checkout, monkeypatch, shipped, suffix) -> None:
+def test_pasted_texts_open_by_their_kind(ground: MainWindow, checkout, monkeypatch, shipped, suffix) -> None:
     opened: list[Path] = []
     ground.practising.file_wanted.disconnect()
     ground.practising.file_wanted.connect(opened.append)

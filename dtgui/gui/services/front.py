@@ -191,7 +191,7 @@ class GameFront(QObject):
     holds_deck: Callable[[str], bool] = staticmethod(lambda _: False)
     """Returns whether a text is a deck of the game."""
     left_out: tuple[str, ...] = ()
-    """What the player should know of at the start: packs that are left out, each with its problem."""
+    """The packs that are left out, each with its problem: the player reads them at the start."""
     open_card_page: Callable[[Any, QWidget, CardLinks, bool], QDialog | None] = staticmethod(lambda *_: None)
     """Opens the page of a card over a window, a second one beside the first if that is wanted; returns the page, None
     for a game whose cards have none."""

@@ -1,4 +1,4 @@
-"""What others have sent as text: positions, puzzles, lessons, scenarios, saved games and decks, told apart."""
+"""Texts from other players: puzzles, lessons, scenarios, saved games and decks, recognized by their content."""
 
 from __future__ import annotations
 

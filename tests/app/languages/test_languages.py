@@ -85,7 +85,7 @@ def test_a_mistake_is_reported_and_leaves_the_rest(polish: Path, old: str, new: 
 
 
 @pytest.mark.parametrize("content", ["msgid broken", "\0", "/etc/hostname", 'msgid "a"\nmsgstr[x] "b"'])
-def test_what_is_no_po_file_is_refused_or_empty(polish: Path, content: str) -> None:
+def test_other_files_are_refused_or_empty(polish: Path, content: str) -> None:
     polish.write_text(content, encoding="utf-8")
     with suppress(BadInput):
         assert read_language([polish]).translated == 0
