@@ -1,9 +1,11 @@
-"""Make or renew a file of phrases for a language: `python packaging/make_phrases.py resources/languages/de.json`.
+"""Make or renew the files of a language: `python packaging/make_phrases.py resources/languages/de`.
 
 The phrases of the window and of the game are read from the sources, those of cards from their definitions, those of
-lessons, puzzles and rulebooks from their files, and the advice on shipped decks from theirs.
-Translations that the file has already are kept; new phrases stand there with nothing beside them. Names in braces
-stay as they are: the program puts something there. A card's text that has no translation is shown in English.
+lessons, puzzles and rulebooks from their files, and the advice on shipped decks from theirs. There is a `.po` file for
+each context (`app.languages.phrase_book`): who sees the phrase.
+Translations that the files have already are kept, as are those of a file `de.json` of earlier versions, which is then
+removed; new phrases stand there with nothing beside them. Names in braces stay as they are: the program puts something
+there. A card's text that has no translation is shown in English.
 """
 
 from __future__ import annotations
@@ -11,7 +13,7 @@ from __future__ import annotations
 import ast
 import json
 import sys
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -139,11 +141,6 @@ def phrases_in(source: str) -> Iterator[str]:
             yield from (text for value in _patterns(node.targets[0], node.value) for text in _texts(value))
 
 
-def renewed(translated: Mapping[str, str], found: Iterable[str]) -> dict[str, str]:
-    """Return the new content of a file: the phrases found, each with its existing translation."""
-    return {phrase: translated.get(phrase, "") for phrase in found}
-
-
 def _sources() -> Iterator[Path]:
     return (file for folder in SOURCES for file in sorted(folder.rglob("*.py")))
 
@@ -245,16 +242,6 @@ def _with_older(catalog: POFile, older: Mapping[str, str]) -> POFile:
     return catalog
 
 
-def _renew_json(file: Path) -> int:
-    before = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
-    found = phrases()
-    after = renewed(before, [*(each for each in before if each in found), *sorted(found - {*before})])
-    file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text(json.dumps(after, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
-    print(f"{len(after)} phrases, {sum(map(bool, after.values()))} of them translated")
-    return 0
-
-
 def _renew_po(folder: Path) -> int:
     older = folder.with_suffix(".json")
     translated = json.loads(older.read_text(encoding="utf-8")) if older.exists() else {}
@@ -266,12 +253,11 @@ def _renew_po(folder: Path) -> int:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Write the file or folder that is named; return the exit code."""
+    """Renew the folder that is named; return the exit code."""
     if len(arguments) != 1 or arguments[0].startswith("-"):
         print(__doc__, file=sys.stderr)
         return 2
-    named = Path(arguments[0])
-    return _renew_json(named) if named.suffix == ".json" else _renew_po(named)
+    return _renew_po(Path(arguments[0]).with_suffix(""))
 
 
 if __name__ == "__main__":

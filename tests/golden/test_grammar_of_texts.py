@@ -5,12 +5,13 @@ The texts are those of all cards in the terms of every edition: paragraphs, shor
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Mapping
 
 import pytest
 
+from dtgui.app.languages.finding import languages, read_language
+from dtgui.app.languages.phrase_book import CARDS
 from dtgui.app.paths import card_data_folder, default_paths
 from dtgui.doomtown.abilities.paragraphs.phrasebook import phrases_of
 from dtgui.doomtown.catalog import load_catalog
@@ -56,10 +57,9 @@ def texts() -> frozenset[str]:
 
 
 @pytest.fixture(scope="module")
-def german() -> Mapping[str, str]:
-    file = default_paths().resources / "languages" / "de.json"
-    said: dict[str, str] = json.loads(file.read_text(encoding="utf-8"))
-    return said
+def german(texts: frozenset[str]) -> Mapping[str, str]:
+    book = read_language(languages([default_paths().resources / "languages"])["de"]).book
+    return {text: book.say(text, context=CARDS) for text in texts}
 
 
 @pytest.mark.parametrize("mistake", ENGLISH)

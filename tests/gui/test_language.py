@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from make_phrases import phrases, phrases_in, renewed
+from make_phrases import pairs_in, phrases, phrases_in
 from PySide6.QtCore import QLocale, QTranslator
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QComboBox, QDialogButtonBox, QDockWidget, QMenu, QTabWidget, QWidget
@@ -121,13 +121,14 @@ def test_phrases_are_read_from_the_sources() -> None:
     assert set(phrases_in(source)) == {"One", "Two {0}", "Three", "Four"}
 
 
+def test_phrases_for_one_and_for_several_belong_together() -> None:
+    source = 'tr_count("{0} deck", "{0} decks", n); CARDS = Counted("{count} card", "{count} cards"); Counted(one, two)'
+    assert pairs_in(source) == {"{0} deck": "{0} decks", "{count} card": "{count} cards"}
+
+
 def test_phrases_in_tuple_assignments_are_read() -> None:
     assert list(phrases_in('pattern, other = "One", "Two"')) == ["One"]
     assert list(phrases_in('first, *rest = "One", *others; self.tr("Two")')) == ["Two"]
-
-
-def test_renewing_a_file_keeps_its_translations() -> None:
-    assert renewed({"One": "Eins", "Gone": "Weg"}, ["One", "Two"]) == {"One": "Eins", "Two": ""}
 
 
 @pytest.fixture

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from pathlib import Path
 from string import Formatter
 
 import pytest
-from make_phrases import phrases
+from make_phrases import phrases, wanted_phrases
 
 from dtgui.app.languages.finding import languages, read_language
+from dtgui.app.languages.phrase_book import CONTEXTS
 from dtgui.app.languages.po_files import open_po
 from dtgui.app.paths import default_paths
 from dtgui.doomtown import questions as doomtown_questions
@@ -21,8 +21,6 @@ FILES = languages([default_paths().resources / "languages"])
 
 def entries(files: tuple[Path, ...]) -> dict[str, str]:
     """The phrases with their translations, one that is empty too; those for several of something are their own."""
-    if files[0].suffix == ".json":
-        return json.loads(files[0].read_text(encoding="utf-8"))
     found: dict[str, str] = {}
     for entry in (entry for file in files for entry in open_po(file)):
         forms = [entry.msgstr_plural[place] for place in sorted(entry.msgstr_plural)] or [entry.msgstr]
@@ -47,6 +45,12 @@ def test_a_translation_is_shipped() -> None:
 def test_a_translation_holds_the_current_phrases(translated: dict[str, str]) -> None:
     """Where this fails, a text has changed: run `python packaging/make_phrases.py` with the file or folder."""
     assert set(phrases()) ^ set(translated) == set()
+
+
+def test_a_translation_has_a_file_for_each_context() -> None:
+    found = [(file.stem, entry) for files in FILES.values() for file in files for entry in open_po(file)]
+    assert {(stem, entry.msgctxt) for stem, entry in found} == {(context, context) for context in CONTEXTS}
+    assert {(entry.msgid, entry.msgid_plural) for _, entry in found} == {each[:2] for each in wanted_phrases()}
 
 
 def test_a_translation_has_no_mistakes() -> None:

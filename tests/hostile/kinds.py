@@ -13,7 +13,9 @@ from typing import Any, NamedTuple
 
 from dtgui.ai.lab.store import open_store
 from dtgui.ai.town.weights import learnt_or_heuristic, read_weights, weights_file
+from dtgui.app.languages.finding import languages, read_language
 from dtgui.app.languages.making import Wanted, new_catalog
+from dtgui.app.languages.phrase_book import GAME
 from dtgui.app.library import load_default_catalog
 from dtgui.app.packs.manifest import read_manifest
 from dtgui.app.packs.reading import read_pack, with_packs
@@ -92,7 +94,8 @@ def _use_settings(file: Path) -> None:
 
 
 def _phrases() -> list[bytes]:
-    phrases: dict[str, str] = json.loads((CHECKOUT / "resources/languages/de.json").read_bytes())
+    files = languages([CHECKOUT / "resources/languages"])["de"]
+    phrases = {phrase: forms[0] for phrase, forms in read_language(files).contexts[GAME].items()}
     return [json.dumps(dict(list(phrases.items())[start : start + 60])).encode() for start in range(0, 600, 60)]
 
 

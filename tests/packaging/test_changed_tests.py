@@ -20,7 +20,7 @@ from environment import Checkout
         ("dtgui/ai/greenhorn.py", "tests/ai/test_greenhorn.py"),
         ("packaging/make_phrases.py", "tests/gui/test_shipped_languages.py"),
         ("card_data/doomtown/cards/DT2/tommy-harden.yaml", "tests/doomtown/test_cards.py"),
-        ("resources/languages/de.json", "tests/gui/test_shipped_languages.py"),
+        ("resources/languages/de/window.po", "tests/gui/test_shipped_languages.py"),
         ("docs/cards.md", "tests/test_pages.py"),
         ("README.md", "tests/test_pages.py"),
         ("pyproject.toml", "tests"),
