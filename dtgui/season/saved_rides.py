@@ -12,7 +12,7 @@ from dtgui.kernel.session import Session
 from dtgui.play.save_file import read_save
 from dtgui.play.saved_games import Autosave, seed_in
 from dtgui.season.games import SeasonGame
-from dtgui.season.season import RideResult, Season
+from dtgui.season.season import Ride, RideResult, Season
 from dtgui.season.season_file import SeasonShelf
 
 
@@ -64,6 +64,11 @@ def is_ride(shelf: SeasonShelf, session: Session[Any, Any]) -> bool:
     """Return whether a game is the last ride of the season that was played last."""
     season = shelf.current(session.game.name)
     return season is not None and bool(season.rides) and season.rides[-1].seed == session.seed
+
+
+def finished_ride(saves: Path, ride: Ride) -> Path | None:
+    """Return the save of a game that is over, None without one."""
+    return next((file for file in Autosave(saves).over() if seed_in(file) == ride.seed), None)
 
 
 def unfinished_ride(saves: Path, season: Season) -> Path | None:

@@ -101,6 +101,7 @@ class Season:
     """Rivals who bear a grudge."""
     notoriety: int = 0
     stock: tuple[StoreOffer, ...] = ()
+    is_given_up: bool = False
 
     @property
     def losses(self) -> int:
@@ -120,6 +121,8 @@ class Season:
     @property
     def phase(self) -> SeasonPhase:
         """Return what the player does next."""
+        if self.is_given_up:
+            return SeasonPhase.LOST
         if not self.rides:
             return SeasonPhase.TOWN
         last = self.rides[-1]

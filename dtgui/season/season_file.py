@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping
-from dataclasses import asdict
+from dataclasses import asdict, replace
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -36,9 +37,26 @@ class SeasonShelf:
         """Keep a season as it is now. Raises nothing: the log says what cannot be kept."""
         _kept(self.file_of(season.plan)).write({"season": asdict(season)})
 
+    def begin(self, season: Season) -> None:
+        """Keep a new season; an earlier one with the same seed is kept under another name."""
+        file, decks = self.file_of(season.plan), self.decks_of(season.plan)
+        stems = (f"{file.stem}-{number}" for number in count(2))
+        try:
+            if file.is_file():
+                free = next(stem for stem in stems if not (self._folder / f"{stem}.json").exists())
+                file.rename(self._folder / f"{free}.json")
+                if decks.is_dir():
+                    decks.rename(self._folder / f"{free}-decks")
+        except OSError as problem:
+            logger.warning("The earlier season in %s cannot be put aside: %s", file, problem)
+        self.keep(season)
+
     def give_up(self, season: Season) -> None:
-        """Forget a season that the player gives up."""
-        self.file_of(season.plan).unlink(missing_ok=True)
+        """Keep a season as given up; forget one without a game."""
+        if season.rides:
+            self.keep(replace(season, is_given_up=True))
+        else:
+            self.file_of(season.plan).unlink(missing_ok=True)
 
     def file_of(self, plan: SeasonPlan) -> Path:
         """Return the file of a season."""

@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox
 
 from dtgui.gui.dialogs.season import SeasonPage
+from dtgui.gui.dialogs.season.season_page import LACKING, NEW
 from dtgui.gui.doomtown.season.camp import TownCamp
 from dtgui.gui.window.main_window import SEASON, START, MainWindow
 from dtgui.kernel.decisions import Seat
@@ -55,7 +56,7 @@ def test_a_new_page_asks_for_a_season_and_a_wrong_seed_is_named(window) -> None:
     window.start.season.click()
     assert window.pages.currentIndex() == SEASON
     page = window.seasons.open("doomtown")
-    assert page.pages.currentWidget() is page.new
+    assert page.pages.currentIndex() == NEW
     page.new.seed.setText("soon")
     page.new.begin.click()
     assert page.new.told.text() == "The seed is a whole number."
@@ -167,7 +168,7 @@ def test_the_end_of_a_season_leads_to_a_new_one(window) -> None:
         page.take_result(WON)
     assert page.heading.text() == "You have finished the season"
     page.terms.ride.click()
-    assert page.pages.currentWidget() is page.new
+    assert page.pages.currentIndex() == NEW
 
 
 def test_a_game_of_a_season_is_watched_later_and_changes_nothing(qtbot, window) -> None:
@@ -196,7 +197,7 @@ def test_a_season_whose_pack_is_missing_says_so(window) -> None:
     )
     page.shelf.keep(needy)
     page.refresh()
-    assert page.pages.currentWidget() is page.lacking
+    assert page.pages.currentIndex() == LACKING
     assert "missing or switched off: ghost, silver-creek." in page.lacking.text()
     page._ask_for_new()
     assert page.findChildren(QMessageBox)
@@ -210,6 +211,25 @@ def test_giving_up_a_season_is_asked_for(window) -> None:
     box.close()
     page._give_up()
     assert page.shelf.current("doomtown") is None
+    assert not page.archive.isVisible()
+
+
+def test_earlier_seasons_are_kept_with_their_games(qtbot, window) -> None:
+    page = opened(window, "ride")
+    page.terms.ride.click()
+    window.controller.table.concede()
+    window.open_season()
+    qtbot.waitUntil(lambda: current(page).phase is SeasonPhase.TOWN, timeout=60_000)
+    ride = current(page).rides[0]
+    page._give_up()
+    (season,) = (page.archive.tree.topLevelItem(row) for row in range(page.archive.tree.topLevelItemCount()))
+    assert season.text(0) == "A short ride, Middle, Law Dogs: given up, 0 games won"
+    assert not page.archive.watch.isEnabled()
+    page.archive.tree.setCurrentItem(season.child(0))
+    assert page.archive.chosen == ride
+    page.archive.watch.click()
+    qtbot.waitUntil(window.replay.isVisible, timeout=60_000)
+    assert window.controller.session.seed == ride.seed
 
 
 def test_west_fort_has_its_ladder(window) -> None:

@@ -11,9 +11,9 @@ from dataclasses import replace
 
 import pytest
 
-from dtgui.season.season import Ride, ridden
+from dtgui.season.season import Ride, SeasonPhase, ridden
 from dtgui.season.season_file import SeasonShelf, read_season
-from tests.season.conftest import WON
+from tests.season.conftest import LOST, WON
 
 WRITER = """
 import sys
@@ -54,6 +54,22 @@ def test_every_season_has_its_file_and_the_last_one_played_is_current(seasons, b
     shelf.give_up(begun)
     assert shelf.seasons("doomtown") == [other]
     assert shelf.current("westfort") is None
+
+
+def test_a_season_that_is_given_up_is_kept_with_its_games(seasons, begun, shelf) -> None:
+    ridden_out = seasons.after(ridden(begun, begun.open_stops[0].name), LOST)
+    shelf.give_up(ridden_out)
+    (kept,) = shelf.seasons("doomtown")
+    assert kept.phase is SeasonPhase.LOST
+    assert kept.rides == ridden_out.rides
+
+
+def test_a_new_season_with_the_same_seed_leaves_the_earlier_one(begun, shelf) -> None:
+    for _ in range(3):
+        shelf.begin(begun)
+        shelf.decks_of(begun.plan).mkdir()
+    assert len(shelf.seasons("doomtown")) == 3
+    assert shelf.current("doomtown") == begun
 
 
 @pytest.mark.parametrize(

@@ -30,7 +30,11 @@ def fort_season_page(
     paths = program.paths
     make, make_seasons = partial(make_game, paths), partial(fort_ladder, paths)
     ways = SeasonWays(
-        links.play, links.open, paths.saves, lambda season: SavedRide(paths.saves, season, make, make_seasons)
+        links.play,
+        links.open,
+        links.watch,
+        paths.saves,
+        lambda season: SavedRide(paths.saves, season, make, make_seasons),
     )
     kit = FortKit(make_seasons())
     return SeasonPage(kit, SeasonShelf(paths.seasons), ways, program.preferences.player_name, program.looks.theme)

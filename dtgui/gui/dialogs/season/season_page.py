@@ -8,24 +8,37 @@ from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSplitter, QStackedWidget, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QPushButton,
+    QSplitter,
+    QStackedWidget,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from dtgui.controller.background import Background
 from dtgui.gui.dialogs.season.new_season_page import NewSeasonPage
+from dtgui.gui.dialogs.season.season_archive import SeasonArchive
 from dtgui.gui.dialogs.season.season_kit import SeasonKit
 from dtgui.gui.dialogs.season.season_map import SeasonMap
 from dtgui.gui.dialogs.season.terms_panel import TermsPanel
 from dtgui.gui.look.language import said
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.services.new_game import NewGame
+from dtgui.gui.widgets.dialog_size import scrolled
 from dtgui.gui.widgets.messages import ask, show_message
 from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.kernel.errors import BadInput
-from dtgui.season.saved_rides import SavedRide, found, unfinished_ride
-from dtgui.season.season import RideResult, Season, SeasonPhase, SeasonPlan, ridden
+from dtgui.season.saved_rides import SavedRide, finished_ride, found, unfinished_ride
+from dtgui.season.season import Ride, RideResult, Season, SeasonPhase, SeasonPlan, ridden
 from dtgui.season.season_file import SeasonShelf
 from dtgui.season.territory import SeasonStop
 
+NEW, ROAD, LACKING = range(3)
+"""The pages of a season: the choices for a new one, the map with its camp, what is missing."""
 SIDE = 400
 """The width of the terms and the camp, in pixels."""
 
@@ -37,6 +50,8 @@ class SeasonWays(NamedTuple):
     """Starts a game."""
     open: Callable[[Path], None]
     """Goes on with a saved game."""
+    watch: Callable[[Path], None]
+    """Shows a saved game as a replay."""
     saves: Path
     """The folder of saved games."""
     search: Callable[[Season], SavedRide]
@@ -66,12 +81,13 @@ class SeasonPage(QWidget):
         self._search = Background(self)
         self._search.came.connect(self.take_result)
         self.new = NewSeasonPage(kit.seasons, player)
+        self.archive = SeasonArchive(kit)
         self.map = SeasonMap(theme, kit.look_of)
         self.terms = TermsPanel(theme)
         self.camp = kit.make_camp(self)
         self.heading, self.state, self.news, self.lacking = (PlainLabel() for _ in range(4))
         self.heading.setProperty("heading", True)
-        for label in (self.news, self.lacking):
+        for label in (self.state, self.news, self.lacking):
             label.setWordWrap(True)
         self.lacking.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.away = QPushButton(self.tr("Start page"))
@@ -95,7 +111,14 @@ class SeasonPage(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.news)
         column.addWidget(split, 1)
-        self.pages.addWidget(self.new)
+        start = QWidget()
+        halves = QHBoxLayout(start)
+        halves.setContentsMargins(0, 0, 0, 0)
+        area = scrolled(self.new)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        halves.addWidget(area, 2)
+        halves.addWidget(self.archive, 1)
+        self.pages.addWidget(start)
         self.pages.addWidget(road)
         self.pages.addWidget(self.lacking)
         top = QHBoxLayout()
@@ -110,6 +133,7 @@ class SeasonPage(QWidget):
 
     def _connect(self) -> None:
         self.new.begun.connect(self._begin)
+        self.archive.watch_wanted.connect(self._watch)
         self.map.chosen.connect(self.choose)
         self.map.ride_wanted.connect(self.terms.ride.click)
         self.terms.chosen.connect(self._on_row)
@@ -147,15 +171,15 @@ class SeasonPage(QWidget):
 
     def _show(self) -> None:
         season = self.current
-        self.other.setVisible(season is not None and self.pages.currentWidget() is not self.new)
-        if season is None:
+        self.other.setVisible(season is not None and self.pages.currentIndex() != NEW)
+        if season is None or season.is_given_up:
             self._show_new()
             return
         lacking = self.kit.seasons.missing_packs(season)
         if lacking:
             self._show_lacking(lacking)
             return
-        self.pages.setCurrentIndex(1)
+        self.pages.setCurrentIndex(ROAD)
         self.other.show()
         stops = self._stops(season)
         if self._stop not in [stop.name for stop in stops]:
@@ -173,13 +197,14 @@ class SeasonPage(QWidget):
             "This season needs packs that are missing or switched off: {0}. Switch them on in Settings, Packs."
         )
         self.lacking.setText(told.format(", ".join(packs)))
-        self.pages.setCurrentWidget(self.lacking)
+        self.pages.setCurrentIndex(LACKING)
         self.other.show()
 
     def _show_new(self) -> None:
         self.heading.setText(self.tr("Season"))
         self.state.setText("")
-        self.pages.setCurrentWidget(self.new)
+        self.archive.show_seasons([season for season in self.shelf.seasons(self.kit.seasons.name) if season.is_over])
+        self.pages.setCurrentIndex(NEW)
         self.other.hide()
         self.new.length.setFocus()
 
@@ -283,6 +308,7 @@ class SeasonPage(QWidget):
             show_message(str(problem), self)
             return
         self._stop = ""
+        self.shelf.begin(season)
         self.side.setCurrentIndex(0)
         self.take(season)
         self.map.setFocus()
@@ -328,6 +354,14 @@ class SeasonPage(QWidget):
             self._ways.open(file)
         else:
             self._ways.play(NewGame(self.kit.seasons.name, match.setup, match.seed, match.opponents))
+
+    def _watch(self, ride: Ride) -> None:
+        """Show the game of an earlier season as a replay."""
+        file = finished_ride(self._ways.saves, ride)
+        if file is None:
+            show_message(self.tr("The saved game of this ride is not there any more."), self)
+        else:
+            self._ways.watch(file)
 
     def take_result(self, result: RideResult) -> None:
         """Take the result of the ride's game, unless it is known by now."""

@@ -105,14 +105,12 @@ class TownCamp(SeasonCamp):
             self.store.about.setText(self.tr("Nothing is on sale."))
             return
         offer = season.stock[row]
-        cards = (
-            ", ".join(sorted(self._card(code).title for code in offer.codes))
-            if offer.is_sold or not offer.is_pack
-            else ""
-        )
-        told = cards or self.tr("Cards of the printed sets that suit your outfit; you see them when you open it.")
-        if not offer.is_pack and not offer.is_sold:
+        if not offer.is_pack:
             told = self._told(self._card(offer.codes[0]))
+        elif offer.is_sold:
+            told = ", ".join(sorted(self._card(code).title for code in offer.codes))
+        else:
+            told = self.tr("Cards of the printed sets that suit your outfit; you see them when you open it.")
         self.store.about.setText(told)
         may = season.ride is None and not season.is_over and not offer.is_sold and offer.price <= season.purse
         self.store.act.setEnabled(may)
@@ -127,6 +125,7 @@ class TownCamp(SeasonCamp):
         if self._season is not None and row >= 0:
             self.changed.emit(bought(self._season, row))
             self.store.list.setCurrentRow(row)
+            self.store.list.setFocus()  # the button may be off now
 
     def _wound(self, season: Season, code: str) -> str:
         return self.tr("{0}: {1} ghost rock").format(self._card(code).title, self._cards(season).fee(code))
@@ -148,6 +147,7 @@ class TownCamp(SeasonCamp):
         if self._season is not None and row >= 0:
             code = self._season.wounded[row]
             self.changed.emit(healed(self._season, code, self._cards(self._season).fee(code)))
+            self.wounded.list.setFocus()
 
     # The company
 

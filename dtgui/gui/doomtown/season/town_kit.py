@@ -54,7 +54,11 @@ def town_season_page(program: Program, town: SeasonContext, window: QWidget | No
     paths, shelf = program.paths, SeasonShelf(program.paths.seasons)
     make_game, make_seasons = partial(town.box.make_game, paths), partial(make_town_seasons, town.box.make_game, paths)
     ways = SeasonWays(
-        links.play, links.open, paths.saves, lambda season: SavedRide(paths.saves, season, make_game, make_seasons)
+        links.play,
+        links.open,
+        links.watch,
+        paths.saves,
+        lambda season: SavedRide(paths.saves, season, make_game, make_seasons),
     )
     kit = TownKit(town.seasons(), CampContext(program, town, shelf, window))
     return SeasonPage(kit, shelf, ways, program.preferences.player_name, program.looks.theme)
