@@ -34,10 +34,10 @@ LAW_AND_OUTLAWS = "--deck law-dogs --deck outlaws"
 PRACTISED, AFTER = 3, 40
 """The seed of the game whose position is practised in, and how many answers were given before."""
 SCREENSHOTS: Mapping[str, str] = {
-    "high-noon": f"{LAW_AND_OUTLAWS} --seed 3 --answers 40",
+    "high-noon": f"{LAW_AND_OUTLAWS} --seed 3 --answers 60 --until noon_play",
     "shootout": "--deck fearmongers --deck law-dogs --seed 11 --answers 53 --until shootout_play",
     "lowball": f"{LAW_AND_OUTLAWS} --seed 7 --until may_effect --answers 0",
-    "at-night": f"{LAW_AND_OUTLAWS} --seed 3 --answers 26 --until nightfall_discard --theme dark",
+    "at-night": f"{LAW_AND_OUTLAWS} --seed 7 --answers 26 --until nightfall_discard --theme dark",
     "saloon-table": f"{LAW_AND_OUTLAWS} --seed 6 --answers 26 --skin wood",
 }
 """Pictures of a game, by the words of `dtgui screenshot`."""
