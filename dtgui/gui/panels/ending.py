@@ -189,13 +189,10 @@ class EndingPanel(QFrame):
     def _show_facts(self, facts: Sequence[tuple[str, str]]) -> None:
         _empty(self._facts)
         for column, (title, text) in enumerate(facts):
-            # The lines of several players are rows of a table, below its titles.
-            is_table = "\n" in text
-            bold = "<br>".join(f"<b>{escape(line)}</b>" for line in text.splitlines())
-            for row, words in enumerate((escape(title), bold) if is_table else (bold, escape(title))):
+            for row, words in enumerate((f"<b>{escape(text)}</b>", escape(title))):
                 label = HtmlLabel(words)
                 label.setAlignment(Qt.AlignmentFlag.AlignCenter)
-                label.setWordWrap(not is_table)
+                label.setWordWrap(True)
                 self._facts.addWidget(label, row, column)
 
     def _on_seen(self) -> None:
