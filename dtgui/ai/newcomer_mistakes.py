@@ -100,5 +100,5 @@ BLUNDERS: Mapping[Question, Slip] = {
 }
 """A newcomer's mistakes in fights."""
 NEWCOMERS_SIGHT = Sight({verbs.MOVE.word: 0.6, verbs.USE.word: 0.2}, usual=0.5)
-"""What a newcomer sees: half of what its cards are for, more of where to go, little of what cards in play can do."""
+"""The plays that a newcomer sees: half of those of cards, more moves, few abilities."""
 NEVER = MistakeRates(0.0, {})

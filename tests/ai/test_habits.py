@@ -1,4 +1,4 @@
-"""What counts as a habit of a player."""
+"""Habits of players: plays are counted by their kind, and fights once."""
 
 from __future__ import annotations
 

@@ -131,7 +131,7 @@ def test_a_level_without_search_plays_the_rollout_policy() -> None:
         Lawman(game, seen.seat, 1, Unasked(), Budget(iterations=5)).choose(seen)
 
 
-def test_a_careless_player_makes_plausible_plays_alone_and_good_ones_more_often() -> None:
+def test_a_careless_player_prefers_good_plays_among_plausible_ones() -> None:
     seen = first_noon()
     ideas = plausible_plays(seen.table, seen.decision, sense_for(doomtown().catalog))
     made = Counter(without_search(seen, seed, 1.0).choose(seen) for seed in range(60))

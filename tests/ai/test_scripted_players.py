@@ -61,7 +61,7 @@ def played(script: Script, position: Position[Table]) -> str:
     return game().option_text(observation, answer)  # type: ignore[arg-type]
 
 
-def test_a_bully_calls_out_a_dude_that_nobody_can_help() -> None:
+def test_a_bully_calls_out_a_helpless_dude() -> None:
     assert "Allie Hensman" in played(BULLY, at_noon(FAVOURED))
 
 
@@ -73,7 +73,7 @@ def test_a_rush_builds_before_all_else() -> None:
     assert played(RUSH, at_noon(A_DEED_IN_HAND)).startswith("Build")
 
 
-def test_who_passes_and_strikes_waits_and_then_strikes() -> None:
+def test_pass_and_strike_passes_three_times_and_attacks() -> None:
     position = at_noon(FAVOURED)
     assert position.decision is not None
     observation = game().observe(position, position.decision.seat)
@@ -83,7 +83,7 @@ def test_who_passes_and_strikes_waits_and_then_strikes() -> None:
     assert "Allie Hensman" in game().option_text(observation, answers[-1])  # type: ignore[arg-type]
 
 
-def test_who_passes_and_strikes_does_not_let_the_day_end() -> None:
+def test_pass_and_strike_attacks_once_the_other_player_has_passed() -> None:
     position = build_position(parse_scenario(f"passes: 1\n{TURN}{FAVOURED}", Path("plan.yaml")), game())
     assert "Allie Hensman" in played(PASS_AND_STRIKE, position)
 

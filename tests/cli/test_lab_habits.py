@@ -25,7 +25,7 @@ def test_unknown_players_are_refused(capsys) -> None:
     assert "nobody" in capsys.readouterr().err
 
 
-def test_an_interval_of_a_mean_is_wider_for_fewer_and_more_different_values() -> None:
+def test_a_mean_of_fewer_values_has_a_wider_interval() -> None:
     low, high = mean_interval([0.0, 1.0] * 50)
     assert 0.39 < low < 0.5 < high < 0.61
     assert mean_interval([2.0]) == (2.0, 2.0)

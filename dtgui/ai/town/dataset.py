@@ -152,7 +152,7 @@ def recorded_game(game: Doomtown, setup: Setup, seed: int, answerer: Answerer) -
 
 
 def _searched(moment: SeenMoment, seat: Seat, chance: float | None) -> SeenMoment:
-    """Return a moment with what a search of one seat found; of two players one wins."""
+    """Return a moment with the chance that a search of one seat found; of two players one wins."""
     if chance is None:
         return moment
     return moment._replace(searched=chance if moment.seat == seat else 1 - chance)

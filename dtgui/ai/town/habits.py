@@ -17,11 +17,11 @@ from dtgui.kernel.decisions import Answer, Option, Seat
 from dtgui.kernel.game import Outcome
 
 HABITS = ("callouts", "shootouts", "deeds", "jobs", "actions")
-"""What is counted: callouts made, shootouts fought, deeds built, jobs begun, and actions played."""
+"""The habits that are counted: callouts made, shootouts fought, deeds built, jobs begun, and actions played."""
 
 
 class HabitsSeen(NamedTuple):
-    """What a player did in a game, how many days it lasted, and whether the player won."""
+    """The habits of a player in a game, how many days it lasted, and whether the player won."""
 
     counts: Mapping[str, int]
     days: int

@@ -59,7 +59,7 @@ class Scored(NamedTuple):
 
 @dataclass(frozen=True)
 class Leaning:
-    """What a style of play changes in these rules."""
+    """The changes that a style of play makes to these rules."""
 
     picked: float = PICKED
     """By how many ranks the player's posse must expect to be better for a fight to be started."""

@@ -36,7 +36,7 @@ FAVOURED = 0.8
 WAITS = 3
 """How often a day a player passes who waits for the others to pass, too."""
 ABOVE_ALL, ABOVE_MOST = 40.0, 20.0
-"""What plays are worth for the sake of which a plan exists, and plays that prepare them."""
+"""The values of the plays that a plan exists for, and of plays that prepare them."""
 
 Score = Callable[[NoonRules, Option], float]
 """The value of a High Noon play to a plan; 0 for a play that it never makes."""
@@ -49,7 +49,7 @@ def _margin_at(rules: NoonRules, place: Place, foe: Seat) -> float:
 
 
 def _bully(rules: NoonRules, option: Option) -> float:
-    """Call out when favoured, go where that will be possible, hire shooters; take control where no danger is."""
+    """Call out with good odds, go where that will be possible, hire shooters; take control where no danger is."""
     score = rules.score(option)
     if verbs.CALL_OUT.is_of(option):
         mark = rules.outlook.guns[CardId(int(option.args[1]))]
@@ -74,7 +74,7 @@ def _hunt(rules: NoonRules, option: Option) -> float:
 
 
 def _rush(rules: NoonRules, option: Option) -> float:
-    """Build deeds, hire influence, spread it over the deeds; fight only when favoured."""
+    """Build deeds, hire influence, spread it over the deeds; fight with good odds only."""
     score = rules.score(option)
     if verbs.BUILD.is_of(option):
         return score + ABOVE_ALL if score else 0.0

@@ -200,7 +200,7 @@ def _fitted(rows: Arrays, time: str) -> tuple[dict[str, float], dict[str, Any]]:
 
 
 def targets_of(rows: Arrays) -> Numbers:
-    """Return what the weights should predict: the result, or where a player searched, the mean with what it found.
+    """Return what the weights should predict: the result, or where a player searched, the mean of both.
 
     A search tells less of luck than the result does.
     """
