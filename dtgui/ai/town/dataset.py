@@ -90,7 +90,8 @@ class SeatedPlayers:
     """Lets a player answer for each seat."""
 
     def __init__(self, game: Doomtown, players: Mapping[Seat, ComputerPlayer]) -> None:
-        self._game, self._players, self.searched = game, players, None
+        self._game, self._players = game, players
+        self.searched: float | None = None
 
     def answer(self, position: Position[Table]) -> Answer:
         """Return the answer to a position's question."""

@@ -63,7 +63,7 @@ def _bully(rules: NoonRules, option: Option) -> float:
 
 
 def _hunt(rules: NoonRules, option: Option) -> float:
-    """Return what it is worth to go where a rival's dude can be called out; 0 if the odds are bad or the dude boots."""
+    """Return the value of going where a rival's dude can be called out; 0 if the odds are bad or the dude boots."""
     dude, to = made_with(option)
     marks = [gun for gun in rules.outlook.standing.get(to, ()) if gun.seat != rules.seat]
     if not marks or to == home_of(rules.t, marks[0].seat) or moves_booted(rules.t, rules.seat, dude, to):

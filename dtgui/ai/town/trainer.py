@@ -136,7 +136,7 @@ def _against_automaton(game: Doomtown) -> list[Setup]:
 
 def save_lessons(parts: Sequence[Lessons], file: Path) -> None:
     """Write lessons into one compressed file."""
-    found = {f"games {key}": each for key, each in joined([part.games for part in parts]).items()}
+    found: dict[str, Any] = {f"games {key}": each for key, each in joined([part.games for part in parts]).items()}
     found |= {f"plays {key}": each for key, each in joined([part.plays for part in parts]).items()}
     against = [part.automaton for part in parts if part.automaton is not None]
     if against:
