@@ -44,7 +44,7 @@ def event_gain(t: Table, seat: Seat, dude: CardId, to: Place, *, boots: bool) ->
 
 
 def _progress(t: Table, event: CardId) -> float:
-    """The largest part of what an event asks for that is there, from 0 to 1."""
+    """How far an event is met, from 0 to 1."""
     return max((*_at_sundown(t, event), *_by_ability(t, event)), default=0.0)
 
 

@@ -41,7 +41,7 @@ def test_the_showstopper_opens_with_the_troupe_its_star_and_a_wound():
     assert scene.goals[0] == "The Showstopper, setup before day 1"
 
 
-def test_an_open_wound_is_shown_as_it_is_laid():
+def test_laid_wounds_are_shown():
     position = play(boss_setup(("showstopper",), 1), 3, 1).position
     scene = doomtown().scene(doomtown().observe(position, Seat(0)))
     (wound,) = TownStyle().announcements(position.happened, scene)

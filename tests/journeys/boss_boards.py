@@ -1,4 +1,4 @@
-"""What the window must show of a boss battle whenever it is at rest: its goal, each side's points, and the day."""
+"""The board of a boss battle at rest: it must show the goal, each side's points, and the day."""
 
 from __future__ import annotations
 

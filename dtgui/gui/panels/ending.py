@@ -141,7 +141,7 @@ class EndingPanel(QFrame):
         self._settle()
 
     def show_scores(self, count: ScoreCount | None, *, is_animated: bool) -> None:
-        """Count the scores of the players up, below the reason; None where there are none."""
+        """Count the scores of the players up, below the reason, if there are any."""
         self.scores.show_scores(count, is_animated=is_animated)
         self._settle()
 

@@ -34,7 +34,7 @@ class ScoreCount(NamedTuple):
     players: tuple[CountedPlayer, ...]
 
     def cells(self, player: CountedPlayer, shown: int) -> Iterator[str]:
-        """Yield what is known of a player when so many sources have been counted; the tie at the very end."""
+        """Yield a player's figures once this number of sources has been counted; the tie at the very end."""
         for number, points in enumerate(player.points):
             yield str(points) if number < shown else ""
         yield str(sum(player.points[:shown]))
@@ -74,7 +74,7 @@ class ScoreTable(QWidget):
             self.finish()
 
     def finish(self) -> None:
-        """Show all that is left."""
+        """Show everything at once."""
         while self._count is not None and self._shown <= len(self._count.sources):
             self._count_next()
 
@@ -101,7 +101,7 @@ class ScoreTable(QWidget):
         self._fill()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Show all that is left."""
+        """Show everything at once."""
         event.accept()
         self.finish()
 
