@@ -27,7 +27,7 @@ VERSION = re.compile(r"(?P<title>.+?)[\s,]*\(?\b(?:exp(?:erienced)?|xp)\b\.?\s*(
 """A dude by its experience, however that is written: `Ivor Hawley (XP)`, `Ivor Hawley, Experienced 1`."""
 WITH_FACE = re.compile(rf"(?P<title>.+?)\s*\((?P<face>{FACE.pattern})\)", re.IGNORECASE)
 WORD_DECK = re.compile(r"deck(?: ?list)?\s*:\s*", re.IGNORECASE)
-"""What people write before the name of a deck."""
+"""The words before the name of a deck."""
 _FACES = {word.casefold(): value for value, word in VALUE_WORDS.items()}
 _SUITS = {**{suit.symbol: suit for suit in Suit}, **{suit.value[0]: suit for suit in Suit}}
 
