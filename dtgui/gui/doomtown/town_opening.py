@@ -48,7 +48,7 @@ def turned_up_in(happened: Sequence[Happened], scene: Scene) -> Iterator[Announc
 
 
 def _setup_in(scene: Scene) -> Iterator[Announcement]:
-    """The Villain's gang at home, the dudes that start in town square with their attachments, and deeds beside homes."""
+    """The Villain's gang at home, dudes that start in town square, with attachments, and deeds beside homes."""
     against = scene.sides[-1].seats if scene.sides else ()
     theirs = {each.id: each for each in scene.pieces if each.owner in against and each.host is None}
     gangs = {
