@@ -80,6 +80,12 @@ def test_every_piece_has_a_place_in_a_cramped_table(size: tuple[int, int], text:
         assert set(laid.plates) == {panel.seat for panel in cramped.panels}
 
 
+@pytest.mark.parametrize("name", ["town", "three streets", "four streets"])
+def test_a_table_of_any_height_has_a_layout(name: str) -> None:
+    scene = SCENES[name]
+    assert all(lay_out_town(scene, 400, height).unit > 0 for height in range(0, 400, 5))
+
+
 def test_every_piece_is_inside_the_window(layout: TableLayout) -> None:
     window = Rect(0, 0, *layout.size)
     outside = {id_ for id_, rect in layout.zones.items() if not window.contains(rect)}

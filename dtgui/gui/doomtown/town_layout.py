@@ -60,6 +60,8 @@ TAKEN_BY_TEXT = 82.0
 """About how many pixels all that stands above and below the table is higher with text of twice the normal size."""
 LEAST_SHARE = 0.4
 """How much of an equal share of the width the street of each of the others keeps."""
+LEAST_UNIT = 1.0
+"""Pixels of a card's height where there is no room at all, as while a window is made."""
 LONE_GAP, LONE_GAP_OF_STRIP = 0.2, 0.8
 """The width of the place where the first deed out of town may be built, beside the square and beside its strip."""
 LEAST_SHARE_OF_SQUARE = 0.13
@@ -179,8 +181,8 @@ class _Town:
             wanted = self._room_for_bands(with_usual_text, min(1.0, self._sketch.text), len(bands)) - taken
             wanted /= usual
         room = self._room_for_bands(height, self._sketch.text, len(bands)) - taken
-        unit = min(wanted, room / least)
-        ease = min(1.0, (room / unit - least) / (usual - least))
+        unit = max(LEAST_UNIT, min(wanted, room / least))
+        ease = max(0.0, min(1.0, (room / unit - least) / (usual - least)))
         return unit, [band.height(ease) * unit for band in every]
 
     def _room_for_bands(self, height: float, text: float, bands: int) -> float:
