@@ -271,7 +271,7 @@ class Showing(QObject):
         return ToldPlay(moment.title, first.face, first.id, None, line, described[:1], beside=beside)
 
     def _standing(self, tally: RaceTally) -> str:
-        """How a player stands in the race to win, which only more than the figure of the others wins."""
+        """Return by how much a player is ahead, or what is still missing: a tie does not win."""
         ahead = tally.own - tally.others
         return self.tr("Ahead by {0}").format(ahead) if ahead > 0 else self.tr("Needs {0} more").format(1 - ahead)
 
