@@ -143,3 +143,11 @@ def test_production_counts_only_deeds_that_are_owned_and_controlled():
     assert any("of your rival is there" in line for exercise in some for line in exercise.shown)
     alone = [each for each in some if not any("of your rival" in line for line in each.shown)]
     assert all(each.right == len(each.choices) - 1 for each in alone)
+
+
+def test_a_rowdy_deed_is_named_as_such():
+    lines = [
+        line for each in asked("production", count=60) for line in map(str, each.shown) if "Dead Dog Tavern" in line
+    ]
+    assert lines
+    assert all(line.startswith("Dead Dog Tavern (Rowdy), yours") for line in lines)

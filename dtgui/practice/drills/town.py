@@ -222,7 +222,9 @@ def production_drill(luck: Luck, game: Doomtown) -> DrillQuestion:
 
 def _producing(t: Table, title: str) -> Phrase:
     place = next(place for place in t.streets[0] if title_of(t, CardId(place)) == title)
-    named = {"deed": title, "number": production_of(t, CardId(place))}
+    rowdy = Keyword.ROWDY
+    shown = f"{title} ({rowdy.value})" if t.in_play[CardId(place)].printed.has(rowdy) else title
+    named = {"deed": shown, "number": production_of(t, CardId(place))}
     there = dudes_at(t, place)
     if not there:
         return Phrase("{deed}, yours, produces {number}.", **named)
