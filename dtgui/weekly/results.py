@@ -124,7 +124,7 @@ def _solving(run: PuzzleRun, tape: Tape, given: Sequence[Answer | None]) -> Iter
         decision, answer = tape.position.decision, given[tape.step]
         if decision is None or answer is None:
             return
-        yield decision, answer
+        yield decision.plain(), answer  # its options can be listed only before the answer
         run.give(answer)
 
 
