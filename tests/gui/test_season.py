@@ -46,6 +46,12 @@ def current(page: SeasonPage) -> Season:
     return page.current
 
 
+def is_taken(page: SeasonPage) -> bool:
+    """Look for the result of the ride again, as each visit to the page does: the save may have been too late."""
+    page.refresh()
+    return current(page).phase is SeasonPhase.TOWN
+
+
 def camp_of(page: SeasonPage) -> TownCamp:
     assert isinstance(page.camp, TownCamp)
     return page.camp
@@ -176,7 +182,7 @@ def test_a_game_of_a_season_is_watched_later_and_changes_nothing(qtbot, window) 
     page.terms.ride.click()
     window.controller.table.concede()
     window.open_season()
-    qtbot.waitUntil(lambda: current(page).phase is SeasonPhase.TOWN, timeout=60_000)
+    qtbot.waitUntil(lambda: is_taken(page), timeout=60_000)
     season, file = current(page), window.controller.saves.file
     assert season.losses == 1
     window.games.watch(file)
@@ -219,7 +225,7 @@ def test_earlier_seasons_are_kept_with_their_games(qtbot, window) -> None:
     page.terms.ride.click()
     window.controller.table.concede()
     window.open_season()
-    qtbot.waitUntil(lambda: current(page).phase is SeasonPhase.TOWN, timeout=60_000)
+    qtbot.waitUntil(lambda: is_taken(page), timeout=60_000)
     ride = current(page).rides[0]
     page._give_up()
     (season,) = (page.archive.tree.topLevelItem(row) for row in range(page.archive.tree.topLevelItemCount()))
