@@ -6,6 +6,8 @@ each context (`app.languages.phrase_book`): who sees the phrase.
 Translations that the files have already are kept, as are those of a file `de.json` of earlier versions, which is then
 removed; new phrases stand there with nothing beside them. Names in braces stay as they are: the program puts something
 there. A card's text that has no translation is shown in English.
+Texts of cards that are generated in the language (`GENERATED`) are written again each time: they are not for
+translators.
 """
 
 from __future__ import annotations
@@ -13,7 +15,7 @@ from __future__ import annotations
 import ast
 import json
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -29,6 +31,7 @@ from dtgui.decks import load_deck
 from dtgui.doomtown.abilities.language.against import CANNOT
 from dtgui.doomtown.abilities.ledger.shown import phrases_of_clauses
 from dtgui.doomtown.abilities.paragraphs.phrasebook import phrases_of
+from dtgui.doomtown.abilities.wording.german import realise
 from dtgui.doomtown.abilities.wording.measures import FIGURE_WORDS
 from dtgui.doomtown.keywords import KEYWORD_HELP
 from dtgui.doomtown.rules import EDITIONS
@@ -41,6 +44,8 @@ from dtgui.season.fort.ladder import fort_ladder
 from dtgui.season.town.season_reading import load_season_data
 
 CHECKOUT = Path(__file__).resolve().parent.parent
+GENERATED: Mapping[str, Callable[[str], str | None]] = {"de": realise}
+"""The functions that say the texts of cards in a language, from the tokens of the English ones."""
 SOURCES = tuple(
     CHECKOUT / "dtgui" / part
     for part in (
@@ -116,6 +121,16 @@ def _of_the_game() -> Iterator[str]:
     yield from (edition.title for edition in EDITIONS)
     yield from (word.value for word in (*Keyword, *BulletKind))
     yield from (known.sentence for known in KEYWORD_HELP.values())
+
+
+@cache
+def generated(language: str) -> dict[str, str]:
+    """Return the texts of cards that are generated in a language, by their English."""
+    if language not in GENERATED:
+        return {}
+    patterns = {pattern: pattern for phrase in _of_cards() for pattern in phrase.patterns}
+    said = {pattern: GENERATED[language](pattern) for pattern in patterns}
+    return {str(pattern): text for pattern, text in said.items() if text}
 
 
 def _patterns_of(found: Iterator[Phrase]) -> Iterator[str]:
@@ -245,6 +260,7 @@ def _with_older(catalog: POFile, older: Mapping[str, str]) -> POFile:
 def _renew_po(folder: Path) -> int:
     older = folder.with_suffix(".json")
     translated = json.loads(older.read_text(encoding="utf-8")) if older.exists() else {}
+    translated |= generated(folder.name)
     for context, catalog in renewed_po(folder, translated).items():
         write_catalog(catalog, folder / f"{context}.po")
         print(f"{context}.po: {len(catalog)} phrases, {catalog.percent_translated()}% translated")

@@ -1,4 +1,4 @@
-"""Card texts in German, realised from the tokens of their English texts."""
+"""Card texts in German, made from the tokens of their English texts."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_the_verb_is_last_in_a_condition_and_first_after_it() -> None:
     assert realise(words) == "Wenn Allie gebootet ist, entboote sie."
 
 
-def test_what_happened_before_is_in_the_perfect() -> None:
+def test_an_event_before_is_in_the_perfect() -> None:
     words = strung("After ", JIM, " ", Agreeing(JIM, "moves", "move"), " home, draw a card.")
     assert realise(words) == "Nachdem sich Jim nach Hause bewegt hat, ziehe eine Karte."
 

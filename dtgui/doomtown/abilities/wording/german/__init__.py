@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dtgui.doomtown.abilities.wording.german.clauses import Mood, punctuated
+from dtgui.doomtown.abilities.wording.german.headings import realised_heading
 from dtgui.doomtown.abilities.wording.german.statements import TextReader
 from dtgui.doomtown.abilities.wording.german.tokens import Terminal, terminals
 
@@ -12,6 +13,8 @@ def realise(text: str, mood: Mood | None = None) -> str | None:
 
     A text with a capital and a full stop is sentences; another is an option, whose orders are infinitives, or a claim.
     """
+    if heading := realised_heading(text):
+        return heading
     tokens = terminals(text)
     if not tokens:
         return None

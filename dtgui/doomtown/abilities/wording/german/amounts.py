@@ -1,4 +1,4 @@
-"""Amounts: changes of figures, what X stands for, prices, qualities."""
+"""Amounts: changes of figures, the amount of X, prices, qualities."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ class AmountReader(NounReader):
 
     @rule
     def amount(self, at: int) -> Iterator[tuple[tuple[str, str], int]]:
-        """What X stands for, and its verb: `the number of those dudes`, `his bounty (at most 4)`."""
+        """The amount of X, and its verb: `the number of those dudes`, `his bounty (at most 4)`."""
         for words, end in self._amount(at):
             for limit, last in self._limited(end):
                 yield (f"{words[0]}{limit}", words[1]), last
@@ -134,18 +134,20 @@ class AmountReader(NounReader):
     @rule
     def price(self, at: int) -> Iterator[tuple[str, int]]:
         """`for 2 ghost rock less`, `(paying its cost)`."""
-        if place := self.after(at, "for"):
-            for number, end in self.number(place):
-                for word, german in (("less", "weniger"), ("more", "mehr")):
-                    if last := self.after(end, "ghost", "rock", word):
-                        words = f"für {number} Ghost Rock {german}"
-                        yield words, last
-                        if each := self.after(last, "each"):
-                            yield f"für je {number} Ghost Rock {german}", each
-        for words, end in self.phrase_in(at, PRICES, 8):
-            yield PRICES[words], end
-        if place := self.after(at, "(", "paying", "its", "cost", ")"):
-            yield "gegen Zahlung der Kosten", place
+        for number, end in self.number(at + 1) if self.word(at) == "for" else ():
+            for word, german in (("less", "weniger"), ("more", "mehr")):
+                if last := self.after(end, "ghost", "rock", word):
+                    yield f"für {number} Ghost Rock {german}", last
+                    yield from self._price_terms(f"{number} Ghost Rock {german}", last)
+        yield from ((PRICES[words], end) for words, end in self.phrase_in(at, PRICES, 8))
+
+    def _price_terms(self, words: str, at: int) -> Iterator[tuple[str, int]]:
+        if place := self.after(at, "each"):
+            yield f"für je {words}", place
+        if place := self.after(at, "(", "to", "a", "minimum", "of"):
+            yield f"für {words} (mindestens {self.word(place)})", place + 2
+        if place := self.after(at, "(", "each", "time", "one", "of", "another", "title", ")"):
+            yield f"für {words} (jedes Mal mit einem anderen Titel)", place
 
     def _limited(self, at: int) -> Iterator[tuple[str, int]]:
         for word, german in (("most", "höchstens"), ("least", "mindestens")):

@@ -1,4 +1,4 @@
-"""What follows a noun: places, owners, comparisons, relative clauses."""
+"""The words after a noun: places, owners, comparisons, relative clauses."""
 
 from __future__ import annotations
 
@@ -21,7 +21,6 @@ from dtgui.doomtown.abilities.wording.german.phrases import (
 )
 from dtgui.doomtown.abilities.wording.german.places import PlaceReader
 from dtgui.doomtown.abilities.wording.german.reading import rule
-from dtgui.doomtown.abilities.wording.german.words import NOUN_ENTRIES
 
 BOUNDS = {
     ("or", "more"): "oder mehr",
@@ -41,14 +40,16 @@ COMPARED = {
     "other than": "anders als",
 }
 
-PLAIN = frozenset(["Posse", "Shootout", "Hand", "Pokerhand", "Deck", "Abwurfstapel", "Boot Hill", "Stadtplatz", "Pull"])
+PLAIN = frozenset(
+    ["Posse", "Shootout", "Hand", "Pokerhand", "Deck", "Abwurfstapel", "Boot Hill", "Stadtplatz", "Pull", "Zuhause"]
+)
 
 
 class AttributeReader(PlaceReader):
-    """Reads what follows a noun."""
+    """Reads the words after a noun."""
 
     def modified(self, core: Nominal, at: int) -> Iterator[tuple[Nominal, int]]:
-        """A phrase with what follows it."""
+        """A phrase with the words after it."""
         if isinstance(core, NounGroup | Partitive | Several):
             for post, local, end in self.post(at, core):
                 yield from self.modified(self._posted(core, post, local=local), end)
@@ -60,14 +61,15 @@ class AttributeReader(PlaceReader):
         made: Nominal = core.with_post(post, local=local)
         return made
 
-    def _attributed(self, core: Any, post: tuple[str, ...]) -> Nominal:
+    def _attributed(self, core: Nominal, post: tuple[str, ...]) -> Nominal:
         if isinstance(core, Several):
             return Several(tuple(self._attributed(part, post) for part in core.parts), core.word)
         if isinstance(core, Partitive):
             return replace(core, of=replace(core.of, adjectives=(*post, *core.of.adjectives)))
-        if isinstance(core, NounGroup) and core.noun.singular == "angelegte Karte":
-            core = replace(core, noun=NOUN_ENTRIES["card"])
-        return replace(core, adjectives=(*post, *core.adjectives)) if isinstance(core, NounGroup) else core
+        if not isinstance(core, NounGroup):
+            return core
+        others = tuple(each for each in core.adjectives if each != "angelegt")
+        return replace(core, adjectives=(*post, *others))
 
     def post(self, at: int, core: Nominal) -> Iterator[tuple[Any, bool, int]]:
         """Yield what follows a noun: where it is, what it has, relative clauses; whether it says where."""
@@ -87,7 +89,8 @@ class AttributeReader(PlaceReader):
         place = self.after(at, "attached", "to") or self.after(at, "on")
         for host, end in self.one(place) if place else ():
             said = host.say("d")
-            if isinstance(host, NounGroup) and host.noun.singular in ("Karte", "Deck", "Abwurfstapel"):
+            is_rock = isinstance(core, NounGroup) and core.noun.singular in ("Ghost Rock", "Marker")
+            if is_rock or (isinstance(host, NounGroup) and host.noun.singular in ("Karte", "Deck", "Abwurfstapel")):
                 yield f"auf {said}", True, end
             elif isinstance(core, Several):
                 yield f"an {said}", False, end
@@ -99,7 +102,7 @@ class AttributeReader(PlaceReader):
             yield ("angelegt",), False, at + 1
 
     def _with(self, at: int, core: Nominal) -> Iterator[tuple[Any, bool, int]]:
-        if place := self.after(at, "without"):
+        if (place := self.after(at, "without")) and not _is_plain(core):
             for what, end in self.np(place):
                 bare = replace(what, det="") if isinstance(what, NounGroup) and what.det == "ein" else what
                 yield f"ohne {bare.say('a')}", False, end
@@ -111,8 +114,7 @@ class AttributeReader(PlaceReader):
         if place := self.after(at, "with", "the", "most"):
             for what, end in self.single(place):
                 yield f"mit {replace(what, det='der', adjectives=('meist',)).say('d')}", False, end
-        is_plain = isinstance(core, NounGroup) and core.noun.singular in PLAIN
-        if (place := self.after(at, "with")) and not is_plain:
+        if (place := self.after(at, "with")) and not _is_plain(core):
             yield from self._having_figures(place)
 
     def _having_figures(self, at: int) -> Iterator[tuple[Any, bool, int]]:
@@ -155,7 +157,7 @@ class AttributeReader(PlaceReader):
 
     @rule
     def measure(self, at: int, gender: str) -> Iterator[tuple[str, int]]:
-        """What something is compared with."""
+        """The other side of a comparison."""
         for other, end in self.one(at):
             said = replace(other, head=gender) if isinstance(other, Elliptic) else other
             words = said.say("n")
@@ -174,7 +176,12 @@ class RelativeReader(AttributeReader):
             return
         yield from ((relative, False, end) for relative, end in self.object_relative(place))
         token = self.tokens[place] if place < len(self.tokens) else None
-        if token is None or (token.agrees and token.plural != (core.gender == "p")):
+        if (
+            token is None
+            or _is_plain(core)
+            or _is_known(core)
+            or (token.agrees and token.plural != (core.gender == "p"))
+        ):
             return
         yield from ((relative, False, end) for relative, end in self.subject_relative(place))
 
@@ -183,6 +190,10 @@ class RelativeReader(AttributeReader):
         """`that you own`, `that another player controls`."""
         for words, end in self.phrase_in(at, OWNED, 7):
             yield OWNED[words], end
+        if place := self.after(at, "you", "control", "or"):
+            yield from (
+                (_either_controls(who), end + 1) for who, end in self.owned(place) if self.word(end) == "control"
+            )
         for who, end in self.owned(at):
             if not isinstance(who, PersonalPronoun) and self.word(end) == "control":
                 yield _controlled(who), end + 1
@@ -217,10 +228,33 @@ class RelativeReader(AttributeReader):
             yield f"({said.strip()})", False, end + 1
 
 
+def _is_plain(core: Nominal) -> bool:
+    """Return whether a noun is a place that is not described further: `your posse`, `that dude's location`."""
+    if not isinstance(core, NounGroup):
+        return False
+    return core.noun.singular in PLAIN or (core.noun.singular == "Ort" and core.owner is not None)
+
+
+def _is_known(core: Nominal) -> bool:
+    """Return whether a noun is a dude who was named before: `that dude`."""
+    return isinstance(core, NounGroup) and core.noun.singular == "Dude" and core.det in ("der", "dies")
+
+
+def _all_of(what: Nominal) -> Nominal:
+    """Return all of several things, as owners: `der Dudes`."""
+    return replace(what, det="der") if isinstance(what, NounGroup) and what.plural and not what.det else what
+
+
 def _controlled(who: Nominal) -> Relative:
     words = f"{who.say('n')} kontrollier{_t(who.gender)}"
     words = "du kontrollierst" if isinstance(who, PersonalPronoun) else words
     return lambda g: relative_clause(g, words, case="a")
+
+
+def _either_controls(who: Nominal) -> Relative:
+    """Return that the reader or another player controls it."""
+    words = f"du kontrollierst oder {{}} {who.say('n')} kontrolliert"
+    return lambda g: relative_clause(g, words.format(relative(g, "a")), case="a")
 
 
 def _owned(who: Nominal) -> Relative:
@@ -249,16 +283,16 @@ OWNED: Mapping[str, Relative] = {
 }
 """Relative clauses about owners and controllers."""
 HOSTS = ("Dude", "Deed", "Ort", "Zuhause", "Spieler")
-"""What is attached to nothing."""
+"""Nouns of things that are attached to no other."""
 MODIFIERS: Mapping[str, Callable[[Nominal], Any]] = {
     "printed on": lambda what: (f"auf {what.say('d')} gedruckt",),
     "other than": lambda what: f"außer {what.say('d')}",
-    "of": lambda what: what.owned.strip(),
+    "of": lambda what: _all_of(what).owned.strip(),
     "through": lambda what: f"durch {what.say('a')}",
     "by": lambda what: f"durch {what.say('a')}",
     "adjacent to": _adjacent,
 }
-"""What joins a noun to another, and the words or the adjective that it becomes."""
+"""Words that join a noun to another, and the words or the adjective that they become."""
 
 
 def _t(gender: str) -> str:

@@ -15,7 +15,7 @@ REFLEXIVE = {Person.YOU: "dich", Person.SINGULAR: "sich", Person.PLURAL: "sich"}
 
 
 class Mood(Enum):
-    """What a text is: sentences that tell a player what to do; or an option, whose orders are infinitives."""
+    """The kinds of texts: sentences, options (whose orders are infinitives), claims."""
 
     SENTENCES = "Boote den Dude."
     OPTION = "den Dude booten"
@@ -46,12 +46,12 @@ def extraposed(middle: str, verb: str) -> str:
 
 @dataclass(frozen=True)
 class Predicate:
-    """A verb and what it takes; `sich` and the place of `nicht` are filled in."""
+    """A verb with its objects; `sich` and the place of `nicht` are filled in."""
 
     verb: VerbEntry
     middle: tuple[str, ...] = ()
     after: str = ""
-    """What follows the clause: a purpose, an exception."""
+    """The words after the clause: a purpose, an exception."""
 
     def _middle(self, form: Person | None) -> str:
         return " ".join(filter(None, (_reflexive(part, form) for part in self.middle)))
@@ -93,7 +93,7 @@ class Predicate:
 
 @dataclass(frozen=True)
 class Front:
-    """What stands before the verb of a main clause; `is_clause`: others may be joined to it by `und`."""
+    """The part of a main clause before its verb; `is_clause`: others may be joined to it by `und`."""
 
     words: str
     conjunction: str = ""
@@ -345,7 +345,7 @@ CONTRACTED = {
     "von dem": "vom",
     "bei dem": "beim",
 }
-CONTRACTING = "Shootout|Ort|Ziel|Stadtplatz|Spiel|Deck|Ende|Beginn"
+CONTRACTING = "Shootout|Ort|Ziel|Stadtplatz|Spiel|Deck|Pokerhand|Ende|Beginn"
 """Nouns whose article means no special one, so that it may be a part of the preposition."""
 CONTRACTIONS = re.compile(rf"\b({'|'.join(CONTRACTED)})\b(?= (?:{CONTRACTING}))", re.IGNORECASE)
 

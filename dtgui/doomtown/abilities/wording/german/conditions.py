@@ -2,71 +2,86 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
-from dtgui.doomtown.abilities.wording.german.clauses import FiniteClause, Front, Predicate
+from dtgui.doomtown.abilities.wording.german.clauses import FiniteClause, Front, Predicate, extraposed
 from dtgui.doomtown.abilities.wording.german.morphology import Person
+from dtgui.doomtown.abilities.wording.german.nouns import definite
 from dtgui.doomtown.abilities.wording.german.phrases import END, Elliptic, PersonalPronoun, be, listed, relative_clause
 from dtgui.doomtown.abilities.wording.german.predicates import MODALS
 from dtgui.doomtown.abilities.wording.german.reading import rule
 from dtgui.doomtown.abilities.wording.german.special import SpecialReader
+from dtgui.doomtown.abilities.wording.german.tokens import base_of
+
+
+def _normalised(table: Mapping[str, str]) -> Mapping[str, str]:
+    """Return a table with the verbs of its texts as tokens have them."""
+    return {" ".join(map(base_of, words.split())): german for words, german in table.items()}
+
 
 EVENTS = {"after": "nachdem", "when": "wenn", "before": "bevor", "each time": "jedes Mal, wenn", "as": "wenn"}
 
 FACTIONS = frozenset(["Law Dogs", "Outlaws", "Fearmongers", "Entrepreneurs", "First Peoples", "Anarchists"])
 
-MOMENTS = {
-    "at Sundown": "bei Sundown",
-    "at Nightfall": "bei Nightfall",
-    "at High Noon": "bei High Noon",
-    "at the start of the game": "zu Beginn des Spiels",
-    "otherwise": "sonst",
-    "once this job is formed": "sobald die Posse gebildet ist",
-    "as the Upkeep phase begins": "zu Beginn der Unterhaltsphase",
-    "as the Production phase begins": "zu Beginn der Produktionsphase",
-    "once your posse be formed": "sobald deine Posse gebildet ist",
-}
+MOMENTS = _normalised(
+    {
+        "at Sundown": "bei Sundown",
+        "at Nightfall": "bei Nightfall",
+        "at High Noon": "bei High Noon",
+        "at the start of the game": "zu Beginn des Spiels",
+        "otherwise": "sonst",
+        "once this job is formed": "sobald die Posse gebildet ist",
+        "as the Upkeep phase begins": "zu Beginn der Unterhaltsphase",
+        "as the Production phase begins": "zu Beginn der Produktionsphase",
+        "once your posse be formed": "sobald deine Posse gebildet ist",
+    }
+)
 
-FIXED_EVENTS = {
-    "posses be formed": "die Posses gebildet sind",
-    "shooters be chosen": "die Schützen gewählt werden",
-    "the shootout or job ends": "der Shootout oder Job vorbei ist",
-    "a shootout starts": "ein Shootout beginnt",
-    "a job succeeds": "ein Job gelungen ist",
-    "all players have anted": "alle Spieler ihren Einsatz gezahlt haben",
-    "this round be resolved": "diese Runde abgerechnet ist",
-    "the starting gangs be settled": "die Startbanden feststehen",
-    "the turn ends": "der Tag vorbei ist",
-    "a play have been made or passed": "ein Spielzug gemacht oder gepasst worden ist",
-}
+FIXED_EVENTS = _normalised(
+    {
+        "posses be formed": "die Posses gebildet sind",
+        "shooters be chosen": "die Schützen gewählt werden",
+        "the shootout or job ends": "der Shootout oder Job vorbei ist",
+        "a shootout starts": "ein Shootout beginnt",
+        "a job succeeds": "ein Job gelungen ist",
+        "all players have anted": "alle Spieler ihren Einsatz gezahlt haben",
+        "this round be resolved": "diese Runde abgerechnet ist",
+        "the starting gangs be settled": "die Startbanden feststehen",
+        "the turn ends": "der Tag vorbei ist",
+        "a play have been made or passed": "ein Spielzug gemacht oder gepasst worden ist",
+    }
+)
 
-FIXED_CLAIMS = {
-    "it succeeds": "sie gelingt",
-    "it fails": "sie misslingt",
-    "the spell fails": "der Zauber misslingt",
-    "the job fails": "der Job misslingt",
-    "the job succeed": "der Job gelingt",
-    "the job succeeds": "der Job gelingt",
-    "the job fail": "der Job misslingt",
-    "it succeed": "sie gelingt",
-    "it fail": "sie misslingt",
-    "the spell fail": "der Zauber misslingt",
-    "this fail": "dies misslingt",
-    "this fails": "dies misslingt",
-    "successful": "der Job gelingt",
-    "this be a shootout": "dies ein Shootout ist",
-    "this be not a shootout": "dies kein Shootout ist",
-    "you do": "du das tust",
-    "you do not": "du das nicht tust",
-    "it be the Gamblin' phase": "Gamblin'-Phase ist",
-    "it be the Upkeep phase": "Unterhaltsphase ist",
-    "it be the Production phase": "Produktionsphase ist",
-    "it be High Noon": "High Noon ist",
-    "the callout be accepted": "die Herausforderung angenommen wird",
-    "the job was unopposed": "sich dem Job niemand widersetzt hat",
-    "tied": "Gleichstand herrscht",
-}
+FIXED_CLAIMS = _normalised(
+    {
+        "it succeeds": "sie gelingt",
+        "it fails": "sie misslingt",
+        "the spell fails": "der Zauber misslingt",
+        "the job fails": "der Job misslingt",
+        "the job succeed": "der Job gelingt",
+        "the job succeeds": "der Job gelingt",
+        "the job fail": "der Job misslingt",
+        "it succeed": "sie gelingt",
+        "it fail": "sie misslingt",
+        "the spell fail": "der Zauber misslingt",
+        "this fail": "dies misslingt",
+        "this fails": "dies misslingt",
+        "successful": "der Job gelingt",
+        "this be a shootout": "dies ein Shootout ist",
+        "this be not a shootout": "dies kein Shootout ist",
+        "you do": "du das tust",
+        "you do not": "du das nicht tust",
+        "it be the Gamblin' phase": "Gamblin'-Phase ist",
+        "it be the Upkeep phase": "Unterhaltsphase ist",
+        "it be the Production phase": "Produktionsphase ist",
+        "it be High Noon": "High Noon ist",
+        "the callout be accepted": "die Herausforderung angenommen wird",
+        "the job was unopposed": "sich dem Job niemand widersetzt hat",
+        "tied": "Gleichstand herrscht",
+    }
+)
 
 STATES = frozenset(
     ["ist", "sind", "hat", "haben", "bist", "hast", "gehört", "gehören", "kontrollierst", "gibt", "herrscht"]
@@ -86,7 +101,7 @@ class ConditionReader(SpecialReader):
 
     @rule
     def condition(self, at: int) -> Iterator[tuple[str, int]]:
-        """What follows `if` or `while`, with its verb at the end."""
+        """A condition after `if` or `while`, with its verb at the end."""
         if place := self.after(at, "either"):
             for first, middle in self._one_condition(place):
                 if place := self.after(middle, "or"):
@@ -113,12 +128,13 @@ class ConditionReader(SpecialReader):
         yield from self._there_is(at)
         yield from self._belonging(at)
         for clause, end in self.clause(at):
-            yield clause.last(), end
+            yield replace(clause, subject=definite(clause.subject)).last(), end
 
     @rule
     def state(self, at: int) -> Iterator[tuple[str, int]]:
-        """What is so, and does not happen: `Caves is wanted`, `there is a dude here`."""
-        if any(token.word in ("until", "turn", "round", "phase") for token in self.tokens):
+        """A claim that something is so: `Caves is wanted`, `there is a dude here`."""
+        is_timed = any(token.word in ("until", "turn", "round", "phase") for token in self.tokens)
+        if is_timed and not self.after(at, "there", "be"):
             return
         for words, end in self.condition(at):
             if words.split()[-1] in STATES:
@@ -135,7 +151,7 @@ class ConditionReader(SpecialReader):
                         yield f"{where} weniger {what.say('n')} als {other} sind", end
         for phrase, end in self.np(place):
             if getattr(phrase, "local", False):
-                yield f"{phrase.say('n')} {be(phrase.gender)}", end
+                yield extraposed(phrase.say("n"), be(phrase.gender)), end
             else:
                 yield f"es {phrase.say('a')} gibt", end
 
@@ -149,10 +165,11 @@ class ConditionReader(SpecialReader):
     def event(self, at: int) -> Iterator[tuple[Front, int]]:
         """`after ...`: what happened before."""
         for moment, end in self.phrase_in(at, MOMENTS, 7):
-            yield Front(MOMENTS[moment], "sobald" if moment.startswith("once") else ""), end
+            is_clause = moment.startswith("once")
+            yield Front(MOMENTS[moment] + (END if is_clause else ""), "sobald" if is_clause else ""), end
         for word, place in self.phrase_in(at, EVENTS, 2):
             german = EVENTS[word]
-            for words, end in self.phrase_in(place, FIXED_EVENTS, 7):
+            for words, end in self.phrase_in(place, FIXED_EVENTS, 8):
                 for until, last in self._duration(end):
                     said = " ".join((german, *until, FIXED_EVENTS[words]))
                     yield Front(f"{said}{END}", german.split()[-1]), last

@@ -52,7 +52,7 @@ class CountReader(KindReader):
 
     def _quantified(self, noun: Nominal, number: str) -> Nominal:
         if isinstance(noun, NounGroup) and noun.det:
-            return Partitive(noun, number=number)
+            return Partitive(replace(noun, post=()), number=number, post=noun.post)
         if isinstance(noun, Several):
             return Several((self._quantified(noun.parts[0], number), *noun.parts[1:]), noun.word)
         assert isinstance(noun, NounGroup)
@@ -68,7 +68,7 @@ class CountReader(KindReader):
                 yield self._each(noun, det=det), end
         if word not in ("one", "another", "each"):
             yield from self._plural_of_owner(at)
-        if self.form(at) == "g":
+        if self.form(at) == "g" or word == "their":
             yield from ((owned, end) for owned, end in self.core(at) if owned.gender == "p")
 
     def _plural_of_owner(self, at: int) -> Iterator[tuple[Nominal, int]]:
@@ -93,7 +93,7 @@ class CountReader(KindReader):
 
     def _partitives(self, noun: Nominal, det: str, adjectives: tuple[str, ...]) -> Iterator[Nominal]:
         if isinstance(noun, NounGroup):
-            yield Partitive(noun, det, adjectives)
+            yield Partitive(replace(noun, post=()), det, adjectives, post=noun.post)
         elif isinstance(noun, Several):
             parts = tuple(Partitive(part, det, adjectives) for part in noun.parts if isinstance(part, NounGroup))
             yield Several(parts, noun.word)
@@ -102,6 +102,8 @@ class CountReader(KindReader):
         if isinstance(noun, Several):
             return Several(tuple(self._each(part, adjectives=adjectives, **changes) for part in noun.parts), noun.word)
         assert isinstance(noun, NounGroup)
+        if noun.noun.is_only:
+            return noun
         if noun.plural and changes.get("det") == "ein":
             changes["det"] = ""
         return replace(noun, adjectives=(*adjectives, *noun.adjectives), **changes)

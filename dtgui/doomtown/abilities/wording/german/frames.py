@@ -1,5 +1,4 @@
-# ruff: noqa: E501 - one frame is one line
-"""Valency: what verbs take in English tokens, and what the German verb takes for it.
+"""Valency: the objects of verbs in English tokens, and those of the German verb for them.
 
 On the left, `1` to `3` are noun phrases, `C` changes (`+1 bullets and -1 value`), `D` a destination, `P` a place, `O`
 an origin, `W` a price, `N` a number. On the right, the verb and what stands before its end: `1a` is the
@@ -25,8 +24,8 @@ discard 1 = abwerfen: 1a
 discard 1 without effect = abwerfen: 1a ohne~Wirkung
 send 1 home booted = schicken: 1a gebootet nach~Hause
 send 1 home = schicken: 1a nach~Hause
-go home booted = gehen: gebootet nach~Hause
-go home = gehen: nach~Hause
+go home booted = gehen: T ! gebootet nach~Hause
+go home = gehen: T ! nach~Hause
 give 1 C = geben: 1d T C
 give 1 2 = geben: 1d T 2a
 make 1 2 = machen: 1a T zum~2
@@ -127,7 +126,6 @@ count as adjacent to 1 = gelten: T als~an~1a~angrenzend
 call out 1 , who cannot refuse if wanted = herausfordern: 1a,~der,~falls~er~gesucht~ist,~nicht~ablehnen~kann
 go home booted for refusing a callout = gehen: gebootet~nach~Hause,~weil~er~eine~Herausforderung~ablehnt
 join 1 without leaving their location = anschließen: sich 1d,~ohne~den~Ort~zu~verlassen
-gain bounty for joining posses P = erhalten: T k.Kopfgeld~dafür,~dass~er~sich~P~Posses~anschließt
 cover casualties = decken: Verluste
 discard one fewer card = abwerfen: eine~Karte~weniger
 draw one more card = ziehen: eine~Karte~mehr
@@ -139,22 +137,26 @@ be N higher = sein: um~N~höher
 be N lower = sein: um~N~niedriger
 lose all 1 = verlieren: T alle~1a
 lose all their bullets = verlieren: T alle~Kugeln
-pay for 1 = zahlen: für~1a
+pay for 1 = -verwenden: für~1a
 go home booted from here = gehen: von~hier gebootet nach~Hause
 go home booted after a job that succeeds = gehen: nach~einem~gelungenen~Job gebootet nach~Hause
 go home booted by 1 = gehen: durch~1a gebootet nach~Hause
-be booted , moved or sent home booted by 1 = -booten|bewegen|schicken: T ! von~1d
-be booted , moved or sent home booted = -booten|bewegen|schicken: T !
+be booted , moved or sent home booted by 1 = -schicken: T ! von~1d gebootet,~bewegt~oder~gebootet~nach~Hause
+be booted , moved or sent home booted = -schicken: T ! gebootet,~bewegt~oder~gebootet~nach~Hause
 be aced or discarded except by their owner = -acen|abwerfen: T ! ,~außer~von~ihrem~Besitzer,
 be not controlled by 1 = -kontrollieren: nicht~von~1d
 be controlled by 1 = -kontrollieren: von~1d
-have more than N 1 = haben: T mehr~als~N~1a
-have fewer than N 1 = haben: T weniger~als~N~1a
+have more than N 1 = haben: T ! mehr~als~N 1a
+have fewer than N 1 = haben: T ! weniger~als~N 1a
 lose bullets = verlieren: T k.Kugeln
 lose control points = verlieren: T k.Kontrollpunkte
 pay 1 ghost rock equal to 2 = zahlen: 1d Ghost~Rock~in~Höhe~2o
 count bullets , not influence , towards control of deeds = einbringen: Kugeln~statt~Einfluss~für~die~Kontrolle~über~Deeds
 count 1 , not 2 , towards control of deeds = einbringen: 1a~statt~2d~für~die~Kontrolle~über~Deeds
+count as backup for 1 = gelten: T als~Verstärkung~für~1a
+change 1 to hearts = ändern: 1a in~Herz
+attach to 1 2 W , without inventing it = anlegen: 2a W an~1a >(ohne~es~zu~erfinden)
+attach to 1 2 , without inventing it = anlegen: 2a an~1a >(ohne~es~zu~erfinden)
 count as legal = gelten: T als~legal
 count as part of 1 = gelten: T als~Teil~1g
 take at least N casualty = hinnehmen: mindestens~N~Verlust
@@ -255,7 +257,7 @@ draw back up to hand size at Nightfall = ziehen: bei~Nightfall Karten~bis~zur~Ha
 win a round of a shootout = gewinnen: eine~Runde~eines~Shootouts
 win this round = gewinnen: diese~Runde
 win the lowball hand = gewinnen: die~Lowball-Hand
-pass instead of making a Shootout play = passen: T,~statt~einen~Shootout-Spielzug~zu~machen
+pass instead of making a Shootout play = passen: T ,~statt~einen~Shootout-Spielzug~zu~machen
 choose a shooter = wählen: T einen~Schützen
 perform a Technique = ausführen: eine~Technique
 contribute to their posse 's draw hand = beitragen: T nichts~zur~Pokerhand~ihrer~Posse
@@ -276,7 +278,7 @@ replace your draw hand with as many cards from the top of your deck = ersetzen: 
 
 
 class VerbFrame(NamedTuple):
-    """What a verb takes on both sides; `needs_modal`: `is booted` is a state, `cannot be booted` is none."""
+    """The objects of a verb in both languages; `needs_modal`: `is booted` is a state, `cannot be booted` is none."""
 
     english: tuple[str, ...]
     verbs: tuple[str, ...]
@@ -315,7 +317,7 @@ DURATIONS: Mapping[str, str] = MappingProxyType(
         "this round": "in dieser Runde",
         "until the end of the next round": "bis zum Ende der nächsten Runde",
         "this shootout": "in diesem Shootout",
-        "until the next play is over": "bis zum Ende des nächsten Spielzugs",
+        "until the next play be over": "bis zum Ende des nächsten Spielzugs",
         "this phase": "in dieser Phase",
         "this turn": "an diesem Tag",
         "until Sundown": "bis Sundown",

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from dtgui.doomtown.abilities.wording.german.attributes import RelativeReader
-from dtgui.doomtown.abilities.wording.german.phrases import Nominal, NounGroup, Several, relative_clause
+from dtgui.doomtown.abilities.wording.german.phrases import Nominal, NounGroup, Several, be, relative_clause
 from dtgui.doomtown.abilities.wording.german.reading import rule
 from dtgui.doomtown.abilities.wording.german.words import ADJECTIVES, KEYWORDS, NOUN_ENTRIES, PLURAL_NOUNS
 
@@ -23,6 +23,11 @@ NUMBERS = {
     "ten": "zehn",
     "X": "X",
 }
+
+
+ATTACHED = "angelegt"
+AFTER_NOUN = ("skilled", "nearby")
+"""Adjectives that German says after the noun."""
 
 
 class KindReader(RelativeReader):
@@ -58,6 +63,8 @@ class KindReader(RelativeReader):
         if word.startswith("non-"):
             yield from self._negated(at)
         yield from self._compound(at)
+        if word in ("attachment", "attachments"):
+            yield NounGroup(NOUN_ENTRIES["card"], word == "attachments", adjectives=(ATTACHED,)), at + 1
         for english, end in self.phrase_in(at, NOUN_ENTRIES, 3):
             entry = NOUN_ENTRIES[english]
             yield NounGroup(entry, english == "cost", "der" if entry.is_only else ""), end
@@ -71,18 +78,21 @@ class KindReader(RelativeReader):
                 yield replace(noun, noun=noun.noun.compound("Cheatin'")), end
         for english, end in self.phrase_in(at, KEYWORDS, 5):
             for noun, last in self.single(end):
-                if not noun.adjectives:
+                if not noun.adjectives or noun.adjectives == (ATTACHED,):
                     yield replace(noun, noun=noun.noun.compound(english.replace(" ", "-"))), last
 
     def _described(self, noun: NounGroup, english: str) -> NounGroup:
         german = ADJECTIVES[english]
-        if english == "skilled":
-            return noun.with_post("mit Fertigkeiten")
+        if english in AFTER_NOUN:
+            return noun.with_post(german)
         return replace(noun, adjectives=(german, *noun.adjectives))
 
     def _negated(self, at: int) -> Iterator[tuple[NounGroup, int]]:
         """`non-token dude`: a dude who is no token."""
         kind = self.word(at).removeprefix("non-")
+        if place := self.after(at, "non-Out", "of", "Town"):
+            for noun, end in self.single(place):
+                yield noun.with_post(lambda g: relative_clause(g, f"nicht Out of Town {be(g)}")), end
         entry = NOUN_ENTRIES.get({"Kung": "", "goods": "goods card"}.get(kind, kind))
         for noun, end in self.single(at + 1):
             if kind == "unique":

@@ -8,15 +8,6 @@ from enum import StrEnum
 from types import MappingProxyType
 
 
-class Case(StrEnum):
-    """The cases."""
-
-    NOMINATIVE = "n"
-    ACCUSATIVE = "a"
-    DATIVE = "d"
-    GENITIVE = "g"
-
-
 class Person(StrEnum):
     """Person and number of a verb."""
 
@@ -146,7 +137,7 @@ class VerbEntry:
 
     @property
     def tail(self) -> str:
-        """Return what stands at the end of a main clause: the prefix, the participle, the infinitive after a modal."""
+        """Return the end of a main clause: the prefix, the participle, the infinitive after a modal."""
         if self.modal:
             return self.whole
         return self.participle if self.is_passive else self.prefix

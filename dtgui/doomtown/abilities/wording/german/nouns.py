@@ -111,6 +111,8 @@ class NounReader(CountReader):
         if isinstance(noun, Several):
             return Several(tuple(self._having(owner, part) for part in noun.parts), noun.word)
         assert isinstance(noun, NounGroup)
+        if isinstance(owner, Partitive) and owner.of.det == "dein" and not (owner.adjectives or owner.number):
+            owner = replace(owner.of, plural=False, post=owner.post)
         indefinite = isinstance(owner, NounGroup) and (owner.det in ("ein", "") or owner.det == "jed")
         is_thing = noun.noun.singular in ("Dude", "Deed", "Karte", "Horse", "Gadget", "angelegte Karte", "Weapon")
         if isinstance(owner, PersonalPronoun):
@@ -216,7 +218,7 @@ class NounReader(CountReader):
         if isinstance(noun, Several):
             return Several(tuple(map(self._one_of, noun.parts)), noun.word)
         assert isinstance(noun, NounGroup)
-        return Partitive(replace(noun, plural=True, det="dein"))
+        return Partitive(replace(noun, plural=True, det="dein", post=()), post=noun.post)
 
     def _is_unique(self, noun: Nominal) -> bool:
         if isinstance(noun, Several):
@@ -227,4 +229,13 @@ class NounReader(CountReader):
     def _was_said(self, start: int, end: int) -> bool:
         words = tuple(token.word for token in self.tokens[start:end])
         earlier = [token.word for token in self.tokens[:start]]
+        if words == ("your", "dude") and "dude in your posse" in " ".join(earlier):
+            return True
         return any(tuple(earlier[each : each + len(words)]) == words for each in range(len(earlier)))
+
+
+def definite(phrase: Nominal | None) -> Nominal | None:
+    """Return `dein Dude` for one of your dudes: the one that was named before."""
+    if not isinstance(phrase, Partitive) or phrase.of.det != "dein" or phrase.adjectives or phrase.number:
+        return phrase
+    return phrase if phrase.post else replace(phrase.of, plural=False)

@@ -45,7 +45,7 @@ class Nominal:
 
     @property
     def owned(self) -> str:
-        """Return it as an owner, after what it owns: ` des Dudes`, ` von Allie`."""
+        """Return it as an owner, after its property: ` des Dudes`, ` von Allie`."""
         return f" {self.say('g')}"
 
     @property
@@ -85,7 +85,14 @@ class NounGroup(Nominal):
         """Return its words in a case."""
         det = determiner(self.det, self.gender, case) if self.det else ""
         before = [adjective(each, self.det, self.gender, case) for each in self.adjectives]
-        words = [self.lead, det, self.number, *before, self.count, self.noun.form(case, plural=self.plural)]
+        words = [
+            self.lead,
+            det,
+            numeral(self.number, self.noun.gender, case),
+            *before,
+            self.count,
+            self.noun.form(case, plural=self.plural),
+        ]
         return " ".join(filter(None, words)) + self._rest
 
     @property
@@ -113,8 +120,17 @@ class NounGroup(Nominal):
         return replace(self, post=(*self.post, *post), local=self.local or local)
 
 
+def numeral(number: str, gender: str, case: str, *, is_alone: bool = False) -> str:
+    """Return a number in a case: only `one or more` has cases."""
+    first, joint, more = number.partition(" oder ")
+    if not joint or first not in ("ein", "eine"):
+        return number
+    one = alone("ein", gender, case) if is_alone else determiner("ein", gender, case)
+    return f"{one}{joint}{more}{'n' if case == 'd' and more == 'mehrere' else ''}"
+
+
 def following(post: tuple[str | Relative, ...], gender: str) -> str:
-    """Return what follows a noun: first words, then relative clauses."""
+    """Return the words after a noun: first words, then relative clauses."""
     said = [each if isinstance(each, str) else each(gender) for each in post]
     clauses = [each for each in said if each[0] == COMMA]
     joined = " und ".join(each.removeprefix(COMMA).removesuffix(END) for each in clauses)
@@ -142,7 +158,11 @@ class Partitive(Nominal):
         det = "" if self.number else alone(self.det, self.gender, case)
         if self.adjectives and not self.number:
             det = determiner(self.det, self.gender, case)
-        words = [self.number, det, *(adjective(each, self.det, self.gender, case) for each in self.adjectives)]
+        words = [
+            numeral(self.number, self.of.noun.gender, case, is_alone=True),
+            det,
+            *(adjective(each, self.det, self.gender, case) for each in self.adjectives),
+        ]
         return " ".join(filter(None, words)) + self.of.owned + following(self.post, self.gender)
 
     def with_post(self, *post: str | Relative, local: bool = False) -> Partitive:
@@ -195,12 +215,12 @@ class PersonalPronoun(Nominal):
 
     @property
     def possessive(self) -> str:
-        """Return the determiner of what it owns."""
+        """Return the determiner of its property."""
         return OWNERS[self.of]
 
     @property
     def owned(self) -> str:
-        """Return it after what it owns."""
+        """Return it after its property."""
         return f" von {self.say('d')}"
 
 
@@ -246,14 +266,14 @@ class Several(Nominal):
 
 @dataclass(frozen=True)
 class Elliptic(Nominal):
-    """What an owner has of what was just named: `der des Dudes`, `die von Allie`, `deine`."""
+    """The property of an owner, of a kind that was just named: `der des Dudes`, `die von Allie`, `deine`."""
 
     owner: Nominal
     head: str = "m"
 
     @property
     def gender(self) -> str:
-        """Return the gender of what is left out."""
+        """Return the gender of the noun that is left out."""
         return self.head
 
     def say(self, case: str) -> str:

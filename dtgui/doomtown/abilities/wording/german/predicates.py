@@ -1,4 +1,4 @@
-"""Predicates: a verb with what it takes, by the frames of the lexicon."""
+"""Predicates: a verb with its objects, by the frames of the lexicon."""
 
 from __future__ import annotations
 
@@ -15,8 +15,6 @@ from dtgui.doomtown.abilities.wording.german.reading import rule
 from dtgui.doomtown.abilities.wording.german.verbs import VERB_ENTRIES
 from dtgui.doomtown.abilities.wording.german.words import ADJECTIVES, KEYWORDS
 
-Slots = dict[str, Any]
-"""What stands in the places of a frame."""
 MODALS = {"can": "können", "cannot": "können", "may": "dürfen", "must": "müssen"}
 
 ROLES = frozenset(
@@ -31,11 +29,11 @@ class ComplementReader(AmountReader):
 
     @rule
     def quality(self, at: int) -> Iterator[tuple[str, int]]:
-        """What somebody is, without a noun: `booted`, `Harrowed`, `at your home`, `not wanted`."""
+        """A quality, without a noun: `booted`, `Harrowed`, `at your home`, `not wanted`."""
         if place := self.after(at, "not"):
             yield from ((f"nicht {words}", end) for words, end in self.quality(place))
         for english, end in self.phrase_in(at, ADJECTIVES, 1):
-            if english not in ("skilled", "other", "different"):
+            if english not in ("skilled", "nearby", "other", "different"):
                 yield ADJECTIVES[english], end
         for english, end in self.phrase_in(at, KEYWORDS, 5):
             yield english, end
@@ -43,15 +41,12 @@ class ComplementReader(AmountReader):
             yield "Cheatin'", at + 1
         for words, end in self.place(at):
             yield words, end
-        place = self.after(at, "attached", "to")
-        for host, end in self.one(place) if place else ():
-            yield f"an {host.say('a')} angelegt", end
         if place := self.after(at, "part", "of", "a", "combo"):
             yield "Teil einer Kombo", place
 
     @rule
     def complement(self, at: int) -> Iterator[tuple[tuple[str, ...], int]]:
-        """What follows `be`: a quality, a noun, a comparison, or several."""
+        """The complement of `be`: a quality, a noun, a comparison, or several."""
         for first, end in self._complement(at):
             yield (first,), end
             for word, german in (("and", "und"), ("or", "oder")):
@@ -67,6 +62,9 @@ class ComplementReader(AmountReader):
 
     def _complement(self, at: int) -> Iterator[tuple[str, int]]:
         yield from self.quality(at)
+        place = self.after(at, "attached", "to")
+        for host, end in self.one(place) if place else ():
+            yield f"an {host.say('a')} angelegt", end
         if place := self.after(at, "not"):
             for phrase, end in self.one(place):
                 yield (phrase.denied.say("n") if phrase.is_bare else f"nicht {phrase.say('n')}"), end
@@ -79,7 +77,7 @@ class FrameReader(ComplementReader):
 
     @rule
     def predicate(self, at: int, modal: str = "", negated: bool = False) -> Iterator[tuple[Predicate, int]]:
-        """A verb with what it takes, and its duration."""
+        """A verb with its objects, and its duration."""
         word = self.word(at)
         if not modal and word in MODALS:
             if self.word(at + 1) == "only":
@@ -145,7 +143,7 @@ class FrameReader(ComplementReader):
         return Predicate(_verb_of(frame, slots, modal), tuple(filter(None, middle)), after)
 
     def _middle(self, frame: VerbFrame, slots: dict[str, Any], lasting: str, negated: bool) -> tuple[list[str], str]:
-        """Return what stands before the verb's end, and what follows it."""
+        """Return the parts before the verb's end, and those after it."""
         middle, after, denied = list[str](), "", not negated
         for part in frame.german:
             if part == "T":
@@ -187,7 +185,7 @@ class FrameReader(ComplementReader):
                 words = _with_noun(words, key, value)
             elif key in words.split():
                 words = " ".join(value if word == key else word for word in words.split())
-        if ",~" in part:
+        if ",~" in part and "~oder~" not in part:
             words = words.replace(", ", COMMA, 1).removesuffix(",") + END
         return words.replace("1 Verluste", "1 Verlust"), denied
 
@@ -219,7 +217,7 @@ class FrameReader(ComplementReader):
 
 
 def _place_of_duration(middle: Sequence[str], frame: VerbFrame) -> int:
-    """Return where a duration stands: before what is new, and after what is known."""
+    """Return the place of a duration: before a new noun, and after a known one."""
     if middle[:1] == ["sich"]:
         return 1
     is_new = not middle or middle[0].startswith(("ein", "kein", "ins ", "Karten", "nicht"))
@@ -248,7 +246,7 @@ def _with_noun(words: str, key: str, phrase: Nominal) -> str:
         .replace(f"{key}r", role(phrase))
         .replace(f"{key}k", phrase.denied.say("a"))
     )
-    return words.replace(f"zum {key}", f"zu{_dative_ending(phrase)} {_bare_role(phrase)}")
+    return words.replace(f"zum {key}", _into(phrase))
 
 
 def _is_any_card(phrase: Nominal | None) -> bool:
@@ -267,9 +265,10 @@ def role(phrase: Nominal) -> str:
     return phrase.say("n")
 
 
-def _bare_role(phrase: Nominal) -> str:
-    return replace(phrase, det="").say("n") if isinstance(phrase, NounGroup) else phrase.say("d")
-
-
-def _dative_ending(phrase: Nominal) -> str:
-    return {"f": "r", "p": ""}.get(phrase.gender, "m")
+def _into(phrase: Nominal) -> str:
+    """Return the words for a change into it: `zum Stud`, `zur Abomination`, `zum ersten Verlust`."""
+    if isinstance(phrase, NounGroup):
+        phrase = replace(phrase, det="" if phrase.plural else "der")
+    said = phrase.say("d")
+    article, _, rest = said.partition(" ")
+    return {"dem": f"zum {rest}", "der": f"zur {rest}"}.get(article, f"zu {said}")

@@ -11,7 +11,7 @@ from dtgui.doomtown.abilities.wording.german.tokens import Terminal
 R = TypeVar("R")
 
 Found = list[tuple[Any, int]]
-"""What a rule reads at a place, each with the place after it."""
+"""The results of a rule at a place, each with the place after it."""
 
 
 def rule(reads: Callable[..., Iterable[tuple[Any, int]]]) -> Callable[..., Found]:
@@ -64,7 +64,7 @@ class Reader:
     object_relative: Callable[..., Found] = _unread
 
     def form(self, place: int) -> str:
-        """Return the form of a pronoun at a place, empty where there is none."""
+        """Return the form of the pronoun at a place, empty for another token."""
         return self.tokens[place].form if place < len(self.tokens) else ""
 
     def after(self, place: int, *words: str) -> int:

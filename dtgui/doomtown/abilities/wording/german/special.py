@@ -1,4 +1,4 @@
-"""Predicates without a frame: `be`, tests, comparisons, what somebody lets another do."""
+"""Predicates without a frame: `be`, tests, comparisons, acts that one lets another do."""
 
 from __future__ import annotations
 
@@ -19,13 +19,21 @@ COMPARED_WITH = {
     "equal to": "gleich",
 }
 
+PARTICIPLES = {
+    "aced": "geact",
+    "discarded": "abgeworfen",
+    "booted": "gebootet",
+    "moved": "bewegt",
+    "used": "benutzt",
+    "revealed": "aufgedeckt",
+}
 LESS = {
     "fewer cards in hand than": "weniger Karten auf der Hand als",
     "less ghost rock than": "weniger Ghost Rock als",
     "more ghost rock than": "mehr Ghost Rock als",
     "no more ghost rock than": "nicht mehr Ghost Rock als",
 }
-"""What somebody has, compared with others."""
+"""Amounts of a player, compared with those of others."""
 
 
 class SpecialReader(FrameReader):
@@ -47,6 +55,7 @@ class SpecialReader(FrameReader):
                 yield from self._tests(at)
             case "have":
                 yield from self._having_less(at, modal)
+                yield from self._having_been(at)
                 yield from self._letting(at, modal)
 
     def _being(self, at: int, modal: str, negated: bool) -> Iterator[tuple[Predicate, int]]:
@@ -56,7 +65,8 @@ class SpecialReader(FrameReader):
         for words, end in self.complement(place or at + 1):
             middle = ("nicht" if negated else "", "entweder" if place else "", *words)
             for until, last in self._duration(end):
-                yield Predicate(verb, (*until, *middle)), last
+                if not any(each.startswith("für ") for each in until):
+                    yield Predicate(verb, (*until, *middle)), last
         for than, place in self._than(at + 1):
             degree, joint, word = than.partition(" als") if " als" in than else than.partition(" wie")
             for other, end in self.measure(place, self._subject_gender(at)):
@@ -111,6 +121,17 @@ class SpecialReader(FrameReader):
         for words, place in self.phrase_in(at + 1, LESS, 5):
             for other, end in self.one(place):
                 yield Predicate(have, (LESS[words], other.say("n"))), end
+
+    def _having_been(self, at: int) -> Iterator[tuple[Predicate, int]]:
+        """`has been aced or discarded this turn`."""
+        place = self.after(at, "have", "been")
+        first = PARTICIPLES.get(self.word(place)) if place else None
+        if first is None:
+            return
+        second = PARTICIPLES.get(self.word(place + 2)) if self.word(place + 1) == "or" else None
+        said, end = (f"{first} oder {second}", place + 3) if second else (first, place + 1)
+        for until, last in self._duration(end):
+            yield Predicate(VERB_ENTRIES["sein"], (*until, f"{said} worden")), last
 
     def _letting(self, at: int, modal: str) -> Iterator[tuple[Predicate, int]]:
         """`have that dude join your posse`: let it do so."""

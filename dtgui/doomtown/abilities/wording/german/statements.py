@@ -20,7 +20,7 @@ from dtgui.doomtown.abilities.wording.german.clauses import (
     Verbatim,
 )
 from dtgui.doomtown.abilities.wording.german.conditions import ConditionReader
-from dtgui.doomtown.abilities.wording.german.phrases import COMMA, END, NounGroup, Partitive, listed
+from dtgui.doomtown.abilities.wording.german.phrases import COMMA, END, Nominal, NounGroup, Partitive, listed
 from dtgui.doomtown.abilities.wording.german.predicates import MODALS
 from dtgui.doomtown.abilities.wording.german.reading import rule
 
@@ -85,6 +85,7 @@ class StatementReader(ConditionReader):
         yield from self._for_all(at)
         yield from self._options(at)
         yield from self._permission(at)
+        yield from self._alternatives(at)
         yield from self._doing(at)
         yield from self._either(at)
         for clause, end in self.clause(at):
@@ -138,13 +139,15 @@ class StatementReader(ConditionReader):
                 for what, last in self.statements(middle) if middle and isinstance(noun, NounGroup) else ():
                     yield Colon(f"für {Partitive(noun, 'jed').say('a')}", what), last
 
-    def _options(self, at: int) -> Iterator[tuple[Statement, int]]:
+    def _options(self, at: int, who: Nominal | None = None) -> Iterator[tuple[Statement, int]]:
         """`Choose one: ...; or ...`."""
-        if place := self.after(at, "choose", "one", ":"):
-            for first, middle in self.statement(place):
-                if place := self.after(middle, ";", "or"):
-                    for second, end in self.statement(place):
-                        yield Colon("wähle eines", Succession((first, second), ";", "oder"), "eines wählen"), end
+        place = self.after(at, "choose", "one", ":") if who is None else at
+        heading = "wähle eines" if who is None else f"{who.say('n')} wählt eines"
+        for first, middle in self.statement(place) if place else ():
+            last = self.after(middle, ";", "or")
+            for second, end in self.statement(last) if last else ():
+                options = Succession((first, second), ";", "oder")
+                yield Colon(heading, options, "eines wählen" if who is None else heading), end
 
     def _permission(self, at: int) -> Iterator[tuple[Statement, int]]:
         for who, end in self.one(at):
@@ -178,10 +181,10 @@ class StatementReader(ConditionReader):
     def _purpose(self, at: int) -> Iterator[tuple[str, int]]:
         place = self.after(at, "to")
         if place and not self._agrees(place):
+            yield from self._brought_about(place)
             for acts, end in self.predicates(place):
                 said = listed([act.with_zu() for act in acts], "und")
                 yield f"{COMMA}um {said}{END}", end
-            yield from self._brought_about(place)
         yield "", at
 
     def _brought_about(self, at: int) -> Iterator[tuple[str, int]]:
@@ -197,6 +200,23 @@ class StatementReader(ConditionReader):
             for who, middle in self.one(place):
                 for predicates, end in self.predicates(middle):
                     yield f"{COMMA}damit {FiniteClause(who, predicates).last()}{END}", end
+
+    def _alternatives(self, at: int) -> Iterator[tuple[Statement, int]]:
+        """`that dude either gets ... or becomes ...`, `that player chooses to boot ... or to discard ...`."""
+        for who, end in self.one(at):
+            if place := self.after(end, "either"):
+                yield from self._of_two(who, place, ("or",), "entweder")
+            if place := self.after(end, "choose", "to"):
+                yield from self._of_two(who, place, ("or", "to"), "nach Wahl")
+            if place := self.after(end, "choose", "one", ":"):
+                yield from self._options(place, who)
+
+    def _of_two(self, who: Nominal, at: int, words: tuple[str, ...], lead: str) -> Iterator[tuple[Statement, int]]:
+        for first, middle in self.predicate(at):
+            place = self.after(middle, *words)
+            for second, end in self.predicate(place) if place else ():
+                led = replace(first, middle=(lead, *first.middle))
+                yield FiniteClause(who, (led, second), "oder"), end
 
     def _either(self, at: int) -> Iterator[tuple[Statement, int]]:
         if place := self.after(at, "either"):

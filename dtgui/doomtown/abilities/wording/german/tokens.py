@@ -1,4 +1,4 @@
-"""The tokens of a text as the German realiser reads them: single words, with the noun or the subject behind them."""
+"""The tokens of a text as they are read for German: single words, with the noun or the subject behind them."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import NamedTuple
 from dtgui.doomtown.abilities.syntax.inflection import HE, SHE, THEY
 from dtgui.doomtown.abilities.syntax.nodes import Agreeing, Mention, MentionForm, Noun
 from dtgui.doomtown.abilities.syntax.text import Mark, TextToken, TokenizedText, tokens_of
+from dtgui.doomtown.abilities.wording.german.frames import BY_VERB
 from dtgui.doomtown.abilities.wording.german.words import is_known
 
 WORD = re.compile(r"[^\s,;:.()“”]+|[,;:.()“”]")
@@ -104,13 +105,21 @@ def _is_name(words: str) -> bool:
     return words[:1].isupper() and not all(map(is_known, words.split()))
 
 
+def base_of(word: str) -> str:
+    """Return a verb of canned words without its ending: `choose`; another word as it is."""
+    for ending, base in (("s", ""), ("es", "")):
+        if word.endswith(ending) and (stem := word.removesuffix(ending) + base) in BY_VERB and not is_known(word):
+            return stem
+    return BASES.get(word, word)
+
+
 def _words(text: str) -> Iterator[Terminal]:
     for word in WORD.findall(text):
         owner = None if word in OWN_APOSTROPHES else OWNER.match(word)
         if owner:
             yield Terminal(owner[1])
-        if not owner and word in BASES:
-            yield Terminal(BASES[word], agrees=True, plural=word == "are")
+        if not owner and base_of(word) != word:
+            yield Terminal(base_of(word), agrees=True, plural=word == "are")
         else:
             yield Terminal("'s" if owner or word == "'" else word)
 

@@ -1,4 +1,4 @@
-"""The German verbs: one a line, as `verb_entry` reads it. What a verb takes stands in `frames.py`."""
+"""The German verbs: one a line, as `verb_entry` reads it. Their objects are in `frames.py`."""
 
 from __future__ import annotations
 
@@ -96,6 +96,7 @@ verkleinern
 stecken
 übernehmen übernimm übernimmt übernommen hat
 lernen
+verwenden verwende verwendet verwendet hat
 sorgen
 ein|bringen bringe bringt eingebracht hat
 bestehen bestehe besteht bestanden hat

@@ -16,8 +16,7 @@ action | f Aktion Aktion Aktionen
 goods card | f Ausrüstung Ausrüstung Ausrüstungen
 goods | f Ausrüstung Ausrüstung Ausrüstungen
 spell | m Zauber Zaubers Zauber
-attachment | f angelegte~Karte angelegten~Karte angelegten~Karten
-home | n Zuhause Zuhauses Zuhause
+home | n Zuhause Zuhauses Heimstätten
 location | m Ort Orts Orte
 player | m Spieler Spielers Spieler
 opponent | m Gegner Gegners Gegner
@@ -73,7 +72,7 @@ draw | m Draw Draws Draws
 token | n Token Tokens Token
 weapon | f Waffe Waffe Waffen
 Weapon | f Weapon Weapon Weapons
-Horse | n Horse Horse Horses
+Horse | n Horse Horses Horses
 Gadget | n Gadget Gadgets Gadgets
 Sidekick | m Sidekick Sidekicks Sidekicks
 Attire | n Attire Attires Attires
@@ -273,7 +272,7 @@ ADJECTIVES: Mapping[str, str] = MappingProxyType(
         "invented": "erfunden",
         "owned": "eigen",
         "anted": "eingesetzt",
-        "nearby": "nahe",
+        "nearby": "in der Nähe",
         "unopposed": "unangefochten",
         "own": "eigen",
         "unowned": "fremd",
@@ -319,5 +318,5 @@ KNOWN = frozenset(
 
 
 def is_known(word: str) -> bool:
-    """Return whether a word stands in the lexicon, so that it begins no name."""
+    """Return whether a word is in the lexicon, so that it begins no name."""
     return word in KNOWN or word.startswith("non-")
