@@ -46,7 +46,7 @@ class Deliberate(Protocol):
 
 @runtime_checkable
 class Searcher(Protocol):
-    """A player that tells what its last search found."""
+    """A player that reports the result of its last search."""
 
     searched: float | None
     """The winning chance of the answer that it chose last; None if it did not search for it."""

@@ -45,7 +45,7 @@ def ladder_lines(levels: Sequence[str], found: Mapping[str, MatchFigures]) -> st
 
 
 def habit_lines(players: Sequence[str], habits: Sequence[str], found: Mapping[str, Sequence[Interval]]) -> str:
-    """Return a table of what players do a day: a row for each player, a column for each habit."""
+    """Return a table of the habits of players a day: a row for each player, a column for each habit."""
     rows = [(player, *map(_between, found[player])) for player in players]
     return _table(("a day", *habits), rows)
 

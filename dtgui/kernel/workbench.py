@@ -109,7 +109,7 @@ class FightDraft(NamedTuple):
 
 
 class FightSort(NamedTuple):
-    """What can be fought about: its name, its words, the possible leaders and marks, and the steps it can begin at.
+    """The reason for a fight: its name, its words, the possible leaders and marks, and the steps it can begin at.
 
     All are given by name and words. The step at `usual` is the default.
     """

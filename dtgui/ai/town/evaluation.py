@@ -73,7 +73,7 @@ class Temper:
     """The temperament's aim, in a sentence."""
     leanings: Mapping[str, float]
     habit: Leaning = EVEN_LEANING
-    """What it changes in moves made without search."""
+    """Its changes to moves made without search."""
 
     def lead(self, seen: Sequence[float]) -> float:
         """Return what it adds to the lead of a player whose features are these."""

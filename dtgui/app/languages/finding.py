@@ -91,7 +91,7 @@ def _sign(files: Sequence[Path]) -> str:
 
 
 def _kept(cache: Path, sign: str) -> ReadLanguage | None:
-    """What the cache has of these files, None if they have changed or it is damaged."""
+    """Return the cached form of these files; None if they have changed or it is damaged."""
     try:
         held = read_json(cache, LARGEST_JSON) if cache.exists() else None
         if not isinstance(held, dict) or held["sign"] != sign:

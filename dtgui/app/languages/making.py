@@ -28,7 +28,7 @@ RULES = {
 
 
 class Wanted(NamedTuple):
-    """A phrase to translate: `plural` for several of what it counts, and who sees it."""
+    """A phrase to translate, its form for several things, and its readers."""
 
     phrase: str
     plural: str = ""
@@ -36,7 +36,7 @@ class Wanted(NamedTuple):
 
 
 def new_catalog(language: str, wanted: Iterable[Wanted]) -> POFile:
-    """Return a catalog of `polib` with all phrases untranslated, by who sees them; "" is for a template."""
+    """Return a catalog of `polib` with all phrases untranslated, by their readers; "" is for a template."""
     import polib
 
     made = polib.POFile(wrapwidth=0)

@@ -1,4 +1,4 @@
-"""The phrases of a language, found by their English text, by who sees them, and by a number."""
+"""The phrases of a language, found by their English text, their readers, and a number."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ CONTEXTS = {
     CARDS: "texts of cards",
     BOOKS: "rulebooks, lessons, puzzles, achievements, advice",
 }
-"""Who sees a phrase: the `msgctxt` of `.po` files, with a line for translators."""
+"""The readers of a phrase: the `msgctxt` of `.po` files, with a line for translators."""
 TWO_FORMS = "nplurals=2; plural=(n != 1);"
 """How most languages choose between one and several; in the words of gettext."""
 MOST_FORMS = 6

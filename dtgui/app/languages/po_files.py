@@ -24,7 +24,7 @@ BREAK = "\n"
 
 @dataclass(frozen=True)
 class ReadLanguage:
-    """What the files of a language hold, and what is wrong with them."""
+    """The contents of the files of a language, and their mistakes."""
 
     contexts: dict[str, dict[str, tuple[str, ...]]] = field(default_factory=dict)
     plural_forms: str = TWO_FORMS
@@ -99,7 +99,7 @@ def _forms(entry: POEntry) -> tuple[str, ...]:
 
 
 def _problem(entry: POEntry, rule: PluralRule) -> str:
-    """What is wrong with an entry, "" if it can be used."""
+    """Return the mistake in an entry; "" if it can be used."""
     if (entry.msgctxt or "") not in ("", *CONTEXTS):
         return f"no such context{did_you_mean(entry.msgctxt, tuple(CONTEXTS))}: expected {', '.join(CONTEXTS)}"
     forms, keys = _forms(entry), _keys(entry)

@@ -17,7 +17,7 @@ EVENTS = (
     "aced", "boot", "callout", "card", "chips", "lost", "morning", "nightfall", "noon", "prompt", "pull", "shot",
     "shuffle", "sundown", "won",
 )  # fmt: skip
-"""What is heard; `NAME-2.wav` and so on are variants that are heard in turn."""
+"""The events with a sound; `NAME-2.wav` and so on are variants that are heard in turn."""
 LARGEST_SOUND = 2_000_000
 """Bytes: some ten seconds in stereo."""
 SAMPLE_BYTES, MOST_CHANNELS = 2, 2

@@ -89,7 +89,7 @@ def test_hands_are_drawn_for_a_job_by_the_chosen_shooters() -> None:
 
 def test_a_job_by_hand_has_its_effect() -> None:
     ground = begun(FightStep.OPPOSITION)
-    ground.session.answer(ground.session.position.decision.options[-1])  # nobody opposes
+    ground.session.answer(ground.session.position.decision.options[-1])  # no player opposes
     assert ground.t.in_play[ground.card("Clint Ramsey")].place != 0
     while asked(ground)[1] != "noon_play":
         ground.session.answer(ground.session.position.decision.options[0])

@@ -146,21 +146,22 @@ class AttributeReader(PlaceReader):
                 stop = end + 3 if bound else end + 1
                 yield f"mit {figure.say('d')} {self.word(end)} {bound}".strip(), stop
             for than, place in self.phrase_in(end, COMPARED, 5):
-                for other, last in self.measure(place, figure.gender):
+                for other, last in self.measure(place, figure.gender, COMPARED[than]):
                     yield self._comparison(figure, COMPARED[than], other), last
 
     def _comparison(self, figure: NounGroup, than: str, other: str) -> Any:
         name = figure.say("n")
         verb = "sind" if figure.plural else "ist"
         degree, joint, word = than.partition(" als") if " als" in than else than.partition(" wie")
-        return lambda g: relative_clause(g, f"{name} {degree} {verb}{joint}{word} {other}", possessive=True)
+        words = f"{degree} {verb}{joint}{word} {other}" if joint else f"{than} {other} {verb}"
+        return lambda g: relative_clause(g, f"{name} {words}", possessive=True)
 
     @rule
-    def measure(self, at: int, gender: str) -> Iterator[tuple[str, int]]:
-        """The other side of a comparison."""
+    def measure(self, at: int, gender: str, than: str) -> Iterator[tuple[str, int]]:
+        """The other side of a comparison: in the dative after `gleich`, else in the nominative."""
         for other, end in self.one(at):
             said = replace(other, head=gender) if isinstance(other, Elliptic) else other
-            words = said.say("n")
+            words = said.say("d" if than == "gleich" else "n")
             if (place := self.after(end, "plus")) and self.word(place).isdigit():
                 yield f"{words} plus {self.word(place)}", place + 1
             yield words, end

@@ -12,6 +12,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
+from dtgui.doomtown.abilities.wording.german.phrases import COMMA, END
+
 FRAMES = """
 modify 1 = verändern: 1a
 boot 1 = booten: 1a
@@ -326,7 +328,7 @@ DURATIONS: Mapping[str, str] = MappingProxyType(
         "until after the next Production phase": "bis nach der nächsten Produktionsphase",
         "until after the next Upkeep phase": "bis nach der nächsten Unterhaltsphase",
         "until High Noon of the next turn": "bis High Noon des nächsten Tages",
-        "while staying at this location": "solange er an diesem Ort bleibt",
+        "while staying at this location": f"{COMMA}solange er an diesem Ort bleibt{END}",
         "for good": "dauerhaft",
         "in each round": "in jeder Runde",
         "in the next round": "in der nächsten Runde",

@@ -69,7 +69,7 @@ class SpecialReader(FrameReader):
                     yield Predicate(verb, (*until, *middle)), last
         for than, place in self._than(at + 1):
             degree, joint, word = than.partition(" als") if " als" in than else than.partition(" wie")
-            for other, end in self.measure(place, self._subject_gender(at)):
+            for other, end in self.measure(place, self._subject_gender(at), than):
                 if joint:
                     yield Predicate(verb, (degree,), f"{joint}{word} {other}"), end
                 else:

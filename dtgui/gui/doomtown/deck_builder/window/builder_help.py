@@ -20,18 +20,18 @@ TEXTS = {
     "browser": tr_noop(
         "Type part of a title, or a query such as t:dude cost<=3; the question mark lists all search "
         "fields. Enter adds the first card, Down goes to the list. There, a digit sets the number of "
-        "copies, S makes a card start in play, M moves it to the maybeboard, minus removes a copy, L "
-        "finds similar cards, C adds it to the comparison, T sets its tags, I opens its page, as does Ctrl "
-        "and a click."
+        "copies, S makes a card start in play, M moves it to the maybeboard, and minus removes a copy. L "
+        "finds similar cards, C adds it to the comparison, T sets its tags, and I opens its page, as does "
+        "Ctrl and a click."
     ),
     "shelves": tr_noop(
         "Your decks and the starter decks. Enter opens a deck, a click on a heading sorts, several "
         "decks can be selected and moved to a folder. Deleted decks can be restored."
     ),
     "decks": tr_noop(
-        "The deck you are editing. Plus and minus change the number of copies, a digit sets it, S "
-        "makes a card start in play, M moves it to the maybeboard and back, N writes a note, T sets its "
-        "tags, I opens its page, as does Ctrl and a click. Changes are saved automatically and can be undone."
+        "The deck you are editing. Plus and minus change the number of copies, and a digit sets it. S "
+        "makes a card start in play, and M moves it to the maybeboard and back. N writes a note, T sets its "
+        "tags, and I opens its page, as does Ctrl and a click. Changes are saved automatically and can be undone."
     ),
     "side": tr_noop("The selected card, the deck's legality problems with fixes, and the deck's odds."),
 }
