@@ -41,6 +41,8 @@ def test_places_have_names_of_their_own_and_room(seasons) -> None:
         ("rivals.yaml", "temper: shooter", "tempr: shooter", "rivals.yaml:7: [0].tempr: no such field"),
         ("territory.yaml", "x: 47", "x: 4700", "territory.yaml:4: places[0].x: expected at most 1000"),
         ("terms.yaml", "squares: [deadwood", "squares: [dedwood", "squares[0]: expected one of"),
+        ("terms.yaml", "deck: open-house", "deck: open-hause", "starts[4].deck: expected one of"),
+        ("terms.yaml", "- law-dogs", "- law-cats", "starts[0]: expected one of"),
         ("terms.yaml", "  win: 5", "  win: many", "prices.win: expected a whole number"),
     ],
 )

@@ -23,7 +23,7 @@ MANY = 300
 
 
 def plan_of(seasons: TownSeasons, seed: int, length: str = "evening"):
-    starts = seasons.data.starts
+    starts = list(seasons.data.starts)
     return seasons.plan(seed, length, "middle", starts[seed % len(starts)], "Ann")
 
 
@@ -37,6 +37,17 @@ def test_the_same_seed_gives_the_same_season(seasons, length) -> None:
     assert one == other
     assert one.territory != seasons.begin(plan_of(seasons, 6, length)).territory
     assert one.territory.legs == seasons.data.lengths[length]
+
+
+def test_every_start_begins_with_its_deck(seasons) -> None:
+    for start, name in seasons.data.starts.items():
+        begun = seasons.begin(seasons.plan(3, "evening", "middle", start, "Ann"))
+        deck = seasons.deck_named(name)
+        assert seasons.deck(begun).outfit == deck.outfit
+        assert not Counter(deck.cards) - Counter(begun.cards)
+        assert not seasons.hindrances(begun)
+    titles = {each.name: each.title for each in seasons.starts("evening")}
+    assert titles["anarchists"] == seasons.game.catalog.card(seasons.deck_named("open-house").outfit).title
 
 
 def test_a_road_leads_on_from_every_town_for_people_without_notoriety(seasons) -> None:
@@ -175,7 +186,8 @@ def test_an_aced_rival_comes_back_stronger_once(seasons) -> None:
     (back,) = (each for each in season.territory.stops if each.terms.is_grudge)
     assert back.terms.rival == stop.terms.rival
     assert back.leg == stop.leg + 2
-    assert back.terms.opponent.startswith("ranch-hand")
+    assert stop.terms.opponent.startswith("ranch-hand")
+    assert back.terms.opponent.startswith("sheriff")
     assert season.grudges == (stop.terms.rival,)
     assert any(each.title == "Grudge" for each in seasons.told(back))
 

@@ -60,7 +60,8 @@ class SeasonData:
     """The legs of each length."""
     length_choices: tuple[SeasonChoice, ...]
     difficulties: tuple[Difficulty, ...]
-    starts: tuple[str, ...]
+    starts: Mapping[str, str]
+    """The deck of each start; a start without a word of its own has the name of its deck."""
     kinds: Mapping[str, int]
     squares: tuple[str, ...]
     editions: tuple[str, ...]

@@ -245,7 +245,7 @@ def _terms(file: Path, source: SeasonSource, needed: Collection[str]) -> Mapping
     readers: Mapping[str, Callable[[Node], Mapping[str, Any]]] = {
         "lengths": lambda node: _lengths(node, source),
         "difficulties": lambda node: {"difficulties": tuple(map(_difficulty, node.items()))},
-        "starts": lambda node: {"starts": tuple(each.one_of(sorted(source.decks)) for each in node.items())},
+        "starts": lambda node: {"starts": dict(_start(each, source) for each in node.items())},
         "kinds": lambda node: {"kinds": _numbers(node, KINDS)},
         "squares": lambda node: {"squares": _words(node, [each.name for each in variants_of(VariantKind.TOWN_SQUARE)])},
         "editions": lambda node: {"editions": _words(node, [edition.name for edition in EDITIONS])},
@@ -256,6 +256,15 @@ def _terms(file: Path, source: SeasonSource, needed: Collection[str]) -> Mapping
         "honours": _honours,
     }
     return {key: value for name, node in fields.items() for key, value in readers[name](node).items()}
+
+
+def _start(node: Node, source: SeasonSource) -> tuple[str, str]:
+    """Return the name of a start, and its deck: a word is both."""
+    if isinstance(node.value, str):
+        name = node.one_of(sorted(source.decks))
+        return name, name
+    fields = node.fields(("start", "deck"), ("start", "deck"))
+    return fields["start"].text(), fields["deck"].one_of(sorted(source.decks))
 
 
 def _words(node: Node, known: Collection[str]) -> tuple[str, ...]:

@@ -88,14 +88,14 @@ class TownSeasons:
         return [each.choice for each in self._of_length(length).difficulties]
 
     def starts(self, length: str) -> Sequence[SeasonChoice]:
-        """Return the starter decks of a length."""
-        return [self._start(name) for name in self._of_length(length).starts]
+        """Return the decks that seasons of a length begin with."""
+        return [self._start(name, deck) for name, deck in self._of_length(length).starts.items()]
 
     def _of_length(self, length: str) -> SeasonData:
         return self._books.get(book_of(length), self.data)
 
-    def _start(self, name: str) -> SeasonChoice:
-        deck = self.deck_named(name)
+    def _start(self, name: str, deck_name: str) -> SeasonChoice:
+        deck = self.deck_named(deck_name)
         return SeasonChoice(name, Phrase(self.game.catalog.card(deck.outfit).title), Phrase(deck.advice or deck.name))
 
     def plan(self, seed: int, length: str, difficulty: str, start: str, player: str) -> SeasonPlan:
@@ -110,7 +110,7 @@ class TownSeasons:
     def begin(self, plan: SeasonPlan) -> Season:
         """Return a new season: its map, the collection, and the first store."""
         data = self.data_of(plan)
-        difficulty, deck = _difficulty(data, plan.difficulty), self.deck_named(plan.start)
+        difficulty, deck = _difficulty(data, plan.difficulty), self.deck_named(data.starts[plan.start])
         cards = self._cards.first_cards(deck, plan.seed)
         season = Season(plan, map_of(plan, data, difficulty), purse=difficulty.purse, cards=cards)
         return self.stocked(self.with_deck(season, replace(deck, format=SEASON_FORMAT)))

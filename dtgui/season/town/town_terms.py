@@ -97,8 +97,8 @@ class TownTerms:
         least, most = self.data.twists
         count = least + (most - least) * leg // max(1, self.legs - 1)
         twists, chance = chance.shuffled(tuple(twist.value for twist in Twist))
-        others = [start for start in self.data.starts if start != self.plan.start]
-        deck = one_of(others or self.data.starts, chance)[0]
+        others = [deck for start, deck in self.data.starts.items() if start != self.plan.start]
+        deck = one_of(others or list(self.data.starts.values()), chance)[0]
         return RideTerms("automaton", AUTOMATON, "", deck, DEFAULT_EDITION, twists[:count])
 
     def _boss(self, rival: SeasonRival) -> RideTerms:
