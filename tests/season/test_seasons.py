@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from dtgui.ai.match import Days
+from dtgui.doomtown.state.setup import DEFAULT_EDITION
 from dtgui.games.doomtown import BOX
 from dtgui.kernel.errors import BadInput
 from dtgui.season.headless import RidePlayer, play_season
@@ -186,6 +187,8 @@ def test_an_aced_rival_comes_back_stronger_once(seasons) -> None:
     (back,) = (each for each in season.territory.stops if each.terms.is_grudge)
     assert back.terms.rival == stop.terms.rival
     assert back.leg == stop.leg + 2
+    assert stop.terms.rules != DEFAULT_EDITION
+    assert back.terms.rules == stop.terms.rules
     assert stop.terms.opponent.startswith("ranch-hand")
     assert back.terms.opponent.startswith("sheriff")
     assert season.grudges == (stop.terms.rival,)

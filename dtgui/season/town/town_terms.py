@@ -121,9 +121,9 @@ def with_grudge(territory: Territory, leg: int, rival: SeasonRival, chance: Chan
         return territory
     first = min(stop.leg for stop in later)
     chosen, _ = one_of([stop for stop in later if stop.leg == first], chance)
-    before = next(stop.terms.opponent for stop in territory.stops if stop.terms.rival == rival.name)
-    opponent = tempered(stronger(before.partition(TEMPER_MARK)[0]), rival)
-    terms = RideTerms("duel", opponent, rival.name, rival.deck, DEFAULT_EDITION, needs=chosen.terms.needs,
+    before = next(stop.terms for stop in territory.stops if stop.terms.rival == rival.name)
+    opponent = tempered(stronger(before.opponent.partition(TEMPER_MARK)[0]), rival)
+    terms = RideTerms("duel", opponent, rival.name, rival.deck, before.rules, needs=chosen.terms.needs,
                       prize=chosen.terms.prize, is_grudge=True)  # fmt: skip
     stops = tuple(replace(stop, terms=terms) if stop is chosen else stop for stop in territory.stops)
     return replace(territory, stops=stops)
