@@ -116,9 +116,9 @@ def test_the_library_opens_a_starter_deck_as_a_copy(builder, settled) -> None:
 def test_a_deck_deleted_in_the_library_can_be_restored(builder, law_dogs, settled) -> None:
     builder.library.keep(replace(law_dogs, name="Quagga"))
     builder.finder.find_deck()
+    builder.shelves.search.setText("quagga")
     settled(builder.shelves)
     builder.shelves.choose_first()
-    builder.shelves.search.setText("quagga")
     builder.shelves.buttons["delete"].click()
     assert builder.library.decks("quagga") == []
     builder.shelves.bin.setChecked(True)
