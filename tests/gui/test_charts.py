@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, Qt
 
 from dtgui.gui.widgets.charts import ChartLine, ChartMark, ChartRow, LineChart, Lines, RowChart
 
@@ -40,6 +40,15 @@ def test_rows_are_described(rows: RowChart) -> None:
 def test_the_row_under_the_pointer_is_reported(rows: RowChart, number: int) -> None:
     height = rows.height() / len(ROWS)
     assert rows.value_at(QPointF(10, (number + 0.5) * height)) == f"{ROWS[number].name}: {ROWS[number].text}"
+
+
+@pytest.mark.parametrize("pixels", range(9, 30))
+def test_names_have_room_in_fonts_of_any_size(rows: RowChart, fonts, pixels: int) -> None:
+    font = rows.font()
+    font.setPixelSize(pixels)
+    rows.setFont(font)
+    for name in ("0 dudes", "1 dude", "Fünflinge", "Full house", "Two pair"):
+        assert rows.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, rows._widest([name])) == name
 
 
 def test_no_row_is_reported_below_the_last_one(rows: RowChart) -> None:

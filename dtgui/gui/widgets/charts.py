@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from math import ceil
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPaintEvent, QPalette, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QPalette, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from dtgui.gui.widgets.plain import as_tip
@@ -59,7 +60,8 @@ class Chart(QWidget):
         return super().event(event)
 
     def _widest(self, texts: Iterable[str]) -> int:
-        return max(map(self.fontMetrics().horizontalAdvance, texts), default=0)
+        """Return the room for the widest text: rounded up, for text without its last fraction of a pixel is elided."""
+        return ceil(max(map(QFontMetricsF(self.font()).horizontalAdvance, texts), default=0.0))
 
     def _colour(self, role: QPalette.ColorRole) -> QColor:
         return self.palette().color(role)
