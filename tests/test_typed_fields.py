@@ -17,6 +17,7 @@ SOURCES = Path(dtgui.__file__).parent
 OPEN = {
     "call": "hands on what a method of Qt is called with",
     "__new__": "the values of a phrase are named by its pattern",
+    "phrase": "the values of a counted phrase are named by its patterns",
     "naming": "the names in a scope are those of a card's text",
     "having": "the locals of a procedure differ from class to class; it refuses others when it runs",
     "goto": "hands on the locals of any procedure to `having`",

@@ -86,7 +86,7 @@ PUZZLES = (
     Act("key", "Ctrl+F8"),
     Act("sees", "Solved!"),
     menu("Practice", "Puzzles…"),
-    Act("sees", "1 of 60 done"),
+    Act("sees", "1 of 65 done"),
     Act("key", "Esc"),
 )
 DRILLS = (

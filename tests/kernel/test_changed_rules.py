@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from dtgui import __version__
 from dtgui.kernel.checkpoints import checkpoint, read_checkpoint
 from dtgui.kernel.codec import UnknownType
 from dtgui.kernel.decisions import Option, Seat
@@ -74,8 +75,8 @@ def test_changed_rules_open_the_last_checkpoint() -> None:
     reading = read(save_text(played(40)))
     assert reading.session.position.table == played(40).position.table
     assert reading.notices == (
-        "evening.game was played with version 0.1.0, whose rules judged some answers differently: kept positions take "
-        "the place of these answers, and the game goes on by today's rules.",
+        f"evening.game was played with version {__version__}, whose rules judged some answers differently: kept "
+        "positions take the place of these answers, and the game goes on by today's rules.",
     )
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
 from dtgui.doomtown.abilities.wording.german.attributes import BOUNDS
 from dtgui.doomtown.abilities.wording.german.kinds import NUMBERS, KindReader
@@ -37,10 +36,8 @@ class CountReader(KindReader):
             return
         bound = BOUNDS.get((self.word(at + 1), self.word(at + 2)), "")
         place = at + 3 if bound else at + 1
-        said: dict[str, Any] = (
-            {"det": "ein"} if number == "ein" and not bound else {"number": f"{number} {bound}".strip()}
-        )
-        yield from ((self._each(noun, lead=lead, **said), end) for noun, end in self.nominal(place))
+        det, amount = ("ein", "") if number == "ein" and not bound else (None, f"{number} {bound}".strip())
+        yield from ((self._each(noun, det, lead=lead, number=amount), end) for noun, end in self.nominal(place))
         for noun, end in self.plural_group(place + 1) if self.word(place) == "of" else ():
             if number != "ein":
                 yield self._quantified(noun, f"{lead} {number}".strip()), end
@@ -65,7 +62,7 @@ class CountReader(KindReader):
         det = {"your": "dein", "those": "dies", "the": "der", "these": "dies"}.get(word, "")
         for noun, end in self.nominal(at + 1 if det else at):
             if all(map(_is_plural, noun.parts if isinstance(noun, Several) else (noun,))):
-                yield self._each(noun, det=det), end
+                yield self._each(noun, det), end
         if word not in ("one", "another", "each"):
             yield from self._plural_of_owner(at)
         if self.form(at) == "g" or word == "their":
@@ -98,15 +95,19 @@ class CountReader(KindReader):
             parts = tuple(Partitive(part, det, adjectives) for part in noun.parts if isinstance(part, NounGroup))
             yield Several(parts, noun.word)
 
-    def _each(self, noun: Nominal, *, adjectives: tuple[str, ...] = (), **changes: Any) -> Nominal:
+    def _each(
+        self, noun: Nominal, det: str | None, *, adjectives: tuple[str, ...] = (), lead: str = "", number: str = ""
+    ) -> Nominal:
+        """Return a noun phrase, or each part of several, with an article (None: its own) and words before the noun."""
         if isinstance(noun, Several):
-            return Several(tuple(self._each(part, adjectives=adjectives, **changes) for part in noun.parts), noun.word)
+            parts = (self._each(part, det, adjectives=adjectives, lead=lead, number=number) for part in noun.parts)
+            return Several(tuple(parts), noun.word)
         assert isinstance(noun, NounGroup)
         if noun.noun.is_only:
             return noun
-        if noun.plural and changes.get("det") == "ein":
-            changes["det"] = ""
-        return replace(noun, adjectives=(*adjectives, *noun.adjectives), **changes)
+        article = noun.det if det is None else "" if noun.plural and det == "ein" else det
+        others = (*adjectives, *noun.adjectives)
+        return replace(noun, det=article, adjectives=others, lead=lead or noun.lead, number=number or noun.number)
 
 
 def _is_plural(noun: Nominal) -> bool:
