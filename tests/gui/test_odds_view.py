@@ -69,6 +69,13 @@ def test_redraw_odds_follow_the_picks(qtbot, window: MainWindow) -> None:
     assert window.odds.shown.charts[0].accessibleName() != before
 
 
+def test_a_closed_view_ignores_picks(qtbot, window: MainWindow) -> None:
+    odds_at(qtbot, window, "redraw")
+    window.odds.close_down()
+    window.controller.choose(window.controller.decision.options[0])
+    assert not window.odds.shown.is_working
+
+
 def test_the_dock_grows_to_fit_the_odds(qtbot, window: MainWindow) -> None:
     window.docks["odds"].raise_()
     before = window.docks["odds"].height()

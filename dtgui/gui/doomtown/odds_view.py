@@ -102,6 +102,7 @@ class OddsView(CounselPanel):
         self._controller = controller
         self._catalog = catalog
         self._thread = ThreadPoolExecutor(1, "odds")
+        self._is_closed = False
         self._future: Future[Result] | None = None
         self._is_loaded = False
         """Whether the thread has been asked to load its modules, so that the first odds appear quickly."""
@@ -128,7 +129,8 @@ class OddsView(CounselPanel):
         self._on_another_question()
 
     def close_down(self) -> None:
-        """End the thread; what it still does is never shown."""
+        """End the thread; what it still does is never shown, and no change is followed any more."""
+        self._is_closed = True
         self._poll.stop()
         self._thread.shutdown(wait=False, cancel_futures=True)
 
@@ -162,6 +164,8 @@ class OddsView(CounselPanel):
             self.worked_out.emit()
 
     def _on_changed(self, change: Change) -> None:
+        if self._is_closed:  # a window in another language may have taken the place of this one
+            return
         if Aspect.QUESTION in change:
             self._on_another_question()
         if Aspect.PICKS in change:
