@@ -103,7 +103,7 @@ class AttributeReader(PlaceReader):
 
     def _with(self, at: int, core: Nominal) -> Iterator[tuple[Any, bool, int]]:
         if (place := self.after(at, "without")) and not _is_plain(core):
-            for what, end in self.np(place):
+            for what, end in self.noun_phrase(place):
                 bare = replace(what, det="") if isinstance(what, NounGroup) and what.det == "ein" else what
                 yield f"ohne {bare.say('a')}", False, end
         if place := self.after(at, "with", "no"):
@@ -120,7 +120,7 @@ class AttributeReader(PlaceReader):
     def _having_figures(self, at: int) -> Iterator[tuple[Any, bool, int]]:
         for what, end in self.compared(at):
             yield what, False, end
-        for what, end in self.np(at):
+        for what, end in self.noun_phrase(at):
             is_amount = isinstance(what, NounGroup) and what.noun.is_mass and not (what.number or what.det)
             if not is_amount:
                 yield f"mit {what.say('d')}", False, end

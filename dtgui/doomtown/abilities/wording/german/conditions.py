@@ -94,7 +94,7 @@ class ConditionReader(SpecialReader):
     @rule
     def clause(self, at: int) -> Iterator[tuple[FiniteClause, int]]:
         """A subject and what it does."""
-        for subject, middle in self.np(at):
+        for subject, middle in self.noun_phrase(at):
             if self._agrees(middle) or self.word(middle) in MODALS or isinstance(subject, PersonalPronoun | Elliptic):
                 for predicates, end in self.predicates(middle):
                     yield FiniteClause(subject, predicates), end
@@ -149,8 +149,8 @@ class ConditionReader(SpecialReader):
                     than = self.after(last, "than")
                     for other, end in self.place(than) if than else ():
                         yield f"{where} weniger {what.say('n')} als {other} sind", end
-        for phrase, end in self.np(place):
-            if getattr(phrase, "local", False):
+        for phrase, end in self.noun_phrase(place):
+            if phrase.local:
                 yield extraposed(phrase.say("n"), be(phrase.gender)), end
             else:
                 yield f"es {phrase.say('a')} gibt", end

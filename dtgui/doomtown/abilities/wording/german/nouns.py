@@ -68,7 +68,7 @@ class NounReader(CountReader):
     """Reads noun phrases."""
 
     @rule
-    def np(self, at: int) -> Iterator[tuple[Nominal, int]]:
+    def noun_phrase(self, at: int) -> Iterator[tuple[Nominal, int]]:
         """A noun phrase, or several."""
         for first, end in self.one(at):
             yield from self._more([first], end)
@@ -172,7 +172,7 @@ class NounReader(CountReader):
         if len(words) == 1 and words[0].noun is not None and not words[0].form:
             sex = {HE: "m", SHE: "f"}.get(noun.pronoun)
             return PersonalPronoun(sex) if sex else ProperName(words[0].word)
-        read = [phrase for phrase, end in type(self)(words).np(0) if end == len(words)]
+        read = [phrase for phrase, end in type(self)(words).noun_phrase(0) if end == len(words)]
         if not read:
             raise LookupError(str(noun))
         return PersonalPronoun(read[0].gender)

@@ -49,6 +49,11 @@ class Nominal:
         return f" {self.say('g')}"
 
     @property
+    def local(self) -> bool:
+        """Return whether it says where."""
+        return False
+
+    @property
     def is_bare(self) -> bool:
         """Return whether `kein` can deny it."""
         return False
@@ -250,8 +255,8 @@ class Several(Nominal):
 
     @property
     def local(self) -> bool:
-        """Whether it says where."""
-        return any(getattr(part, "local", False) for part in self.parts)
+        """Return whether a part of it says where."""
+        return any(part.local for part in self.parts)
 
     @property
     def is_bare(self) -> bool:

@@ -90,7 +90,7 @@ class PlaceReader(Reader):
         """Where something goes: `to any location`, `home`."""
         for words, end in self.phrase_in(at, DESTINATIONS, 5):
             yield DESTINATIONS[words], end
-        for where, end in self.np(at + 1) if self.word(at) == "to" else ():
+        for where, end in self.noun_phrase(at + 1) if self.word(at) == "to" else ():
             if not isinstance(where, Several) or where.word == "oder":
                 yield self._to(where), end
         if place := self.after(at, "into"):

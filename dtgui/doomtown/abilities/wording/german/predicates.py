@@ -103,7 +103,7 @@ class FrameReader(ComplementReader):
             return
         part = frame.english[number]
         rules: dict[str, Any] = {
-            **dict.fromkeys("123", self.np),
+            **dict.fromkeys("123", self.noun_phrase),
             "C": self.changes,
             "D": self.destination,
             "P": self.place,

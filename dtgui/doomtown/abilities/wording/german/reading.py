@@ -52,7 +52,7 @@ class Reader:
     _relative: Callable[..., Iterable[Any]] = _unread
     _other: Callable[..., Iterable[Any]] = _unread
     _special: Callable[..., Iterable[Any]] = _unread
-    np: Callable[..., Found] = _unread
+    noun_phrase: Callable[..., Found] = _unread
     one: Callable[..., Found] = _unread
     single: Callable[..., Found] = _unread
     nominal: Callable[..., Found] = _unread
