@@ -221,6 +221,17 @@ def test_the_piece_under_the_pointer_does_not_move(shown: TableScene, noon: Scen
     assert shown.cards[under].pos() == QPointF(*shown.layout.pieces[under].rect.center)
 
 
+def test_a_dropped_piece_makes_room_for_one_that_comes_to_it(shown: TableScene, noon: Scene) -> None:
+    under, other = piece_of(noon, "Hattie DeLorre"), piece_of(noon, "Allie Hensman")
+    deed = next(zone.id for zone in noon.zones if zone.title == "Killer Bunnies Casino")
+    walked = moved(noon, "Hattie DeLorre", deed)
+    shown.show_table(walked, *TABLES[1])
+    shown.hold(under.id)
+    met = moved(walked, "Allie Hensman", deed)
+    shown.show_table(met, *TABLES[1])
+    assert not shown.layout.pieces[under.id].bounds.overlaps(shown.layout.pieces[other.id].bounds)
+
+
 def test_a_changed_piece_moves_under_the_pointer(shown: TableScene, noon: Scene) -> None:
     under = piece_of(noon, "Hattie DeLorre").id
     shown.hold(under)

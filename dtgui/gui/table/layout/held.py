@@ -47,14 +47,17 @@ class Held:
         """Return the layout with the held piece in its old place, unless the piece itself has changed.
 
         If the focus of the table has changed, or the step, everything is laid out again; so is a hand that has got
-        more cards.
+        more cards. A piece goes to its place where one that has just come to its zone would lie under it.
         """
         self._belong = {}
         if not self._groups or was is None or not _is_alike(was, now) or before.size != layout.size:
             return layout
         stayed = frozenset(self._stayed(was, now))
-        held = {id_ for group in self._groups if group <= stayed for id_ in group}
-        self._belong = {id_: layout.pieces[id_] for id_ in held if before.pieces[id_] != layout.pieces[id_]}
+        newcomers = [layout.pieces[piece.id].bounds for piece in _newcomers(was, now)]
+        moved = {id_ for id_ in stayed if before.pieces[id_] != layout.pieces[id_]}
+        covering = {id_ for id_ in moved if any(before.pieces[id_].bounds.overlaps(each) for each in newcomers)}
+        held = {id_ for group in self._groups if group <= stayed - covering for id_ in group}
+        self._belong = {id_: layout.pieces[id_] for id_ in held & moved}
         kept: Mapping[str, Placed] = {id_: before.pieces[id_] for id_ in self._belong}
         return replace(layout, pieces={**layout.pieces, **kept}) if kept else layout
 
@@ -62,7 +65,7 @@ class Held:
         under = frozenset[str]().union(*self._groups)
         old, new = ({piece.id: piece for piece in scene.pieces} for scene in (was, now))
         hands = {zone.id for zone in now.zones if zone.kind is ZoneKind.HAND}
-        grown = {piece.zone for id_, piece in new.items() if id_ not in old or old[id_].zone != piece.zone} & hands
+        grown = {piece.zone for piece in _newcomers(was, now)} & hands
         there = (id_ for id_ in under if id_ in old and id_ in new)
         return (id_ for id_ in there if _has_stayed(old[id_], new[id_]) and new[id_].zone not in grown)
 
@@ -73,6 +76,11 @@ def _is_alike(one: Scene, other: Scene) -> bool:
 
 def _moment(scene: Scene) -> tuple[object, ...]:
     return scene.seat, scene.day, scene.phase, scene.focus, scene.course and scene.course.step
+
+
+def _newcomers(was: Scene, now: Scene) -> Iterator[Piece]:
+    zones = {piece.id: piece.zone for piece in was.pieces}
+    return (piece for piece in now.pieces if zones.get(piece.id) != piece.zone)
 
 
 def _has_stayed(one: Piece, other: Piece) -> bool:
