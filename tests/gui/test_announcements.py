@@ -27,7 +27,7 @@ def test_a_boss_battle_opens_with_its_rules_and_the_first_event():
     assert "Heroes: 0 of 3 victory points, 3 to go" in rules[0].line
     assert setup.line.startswith("Ghost Miners starts with ")
     assert (names[event.piece], event.title) == ("Stand Together", "Event of the day")
-    assert event.line == scene.today
+    assert event.line == scene.today.removeprefix("Event of the day, ")
 
 
 def test_the_showstopper_opens_with_the_troupe_its_star_and_a_wound():

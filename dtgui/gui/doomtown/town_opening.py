@@ -14,6 +14,7 @@ from dtgui.gui.look.language import said, tr_noop
 from dtgui.gui.table.painting.style import Announcement
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.events import Happened
+from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.scene import Piece, Scene, Zone
 
 EVENT, RULES, SETUP = tr_noop("Event of the day"), tr_noop("In this game"), tr_noop("Setup")
@@ -35,14 +36,14 @@ def opening_of(scene: Scene) -> Iterator[Announcement]:
         yield _announced(RULES, piece.id, said(goals if number == 0 else piece.name))
     yield from _setup_in(scene)
     for event in events:
-        yield _announced(EVENT, event.id, said(scene.today))
+        yield _announced(EVENT, event.id, _event(scene))
 
 
 def turned_up_in(happened: Sequence[Happened], scene: Scene) -> Iterator[Announcement]:
     """Yield the event of the day and the deeds laid beside homes, among some events."""
     for event, outcome in happened:
         if isinstance(event, TurnEventCard) and isinstance(outcome, int):
-            yield _announced(EVENT, piece_id(CardId(outcome)), said(scene.today))
+            yield _announced(EVENT, piece_id(CardId(outcome)), _event(scene))
         elif isinstance(event, LieBeside):
             yield _beside_home(scene, piece_id(event.card), event.seat)
 
@@ -78,6 +79,12 @@ def _standing(scene: Scene, dude: Piece) -> Announcement:
 
 def _announced(title: str, piece: str | None, line: str) -> Announcement:
     return Announcement(_said(title), piece or "", line)
+
+
+def _event(scene: Scene) -> str:
+    """The name and the text of the event of the day: the title above says what it is."""
+    values = scene.today.named if isinstance(scene.today, Phrase) else {}
+    return said(Phrase("{title}: {text}", **values)) if values else said(scene.today)
 
 
 def _said(text: str) -> str:
