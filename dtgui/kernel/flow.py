@@ -77,6 +77,9 @@ class Out(NamedTuple):
     outcome: object = None
 
 
+NOTHING_TO_DO = Out()
+"""The result of a step that returns None."""
+
 Ask = Decision | Callable[[], Decision]
 """A question: as a decision, or as a function that lists what may be answered once the question stays open."""
 

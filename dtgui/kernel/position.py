@@ -9,31 +9,39 @@ from typing import Any, Generic, Protocol, Self, TypeVar
 
 from dtgui.kernel.decisions import Answer, Decision, Option, Seat, is_concession
 from dtgui.kernel.events import Edit, Event, Happened, Now
-from dtgui.kernel.flow import END, OVER, Ask, Asking, At, Out, Procedure, Work, begin
+from dtgui.kernel.flow import END, NOTHING_TO_DO, OVER, Ask, Asking, At, Out, Procedure, Work, begin
 
 
 class Table(Protocol):
-    """All that a game's steps can see: immutable values, and dicts of them that `copy` copies."""
+    """All that a game's steps can see: immutable values, and dicts of them that `copy` copies.
+
+    The properties are hooks. A game whose answer would always be no has None there, and pays nothing for the question.
+    """
 
     def copy(self) -> Self:
         """Return a table that shares every value and no dict."""
 
-    def can_happen(self, event: Any) -> bool:
-        """Return whether the event can still happen; an event whose card has left is skipped."""
+    @property
+    def can_happen(self) -> Callable[[Any], bool] | None:
+        """Returns whether an event can still happen; an event whose card has left is skipped. None: all can."""
 
-    def window_for(self, event: Any) -> Procedure | None:
-        """Return the procedure in which players and cards respond to this event, or None if none can."""
+    @property
+    def window_for(self) -> Callable[[Any], Procedure | None] | None:
+        """Returns the procedure in which players and cards respond to an event, or None if none can."""
 
-    def stand_in(self, work: Procedure) -> Procedure:
-        """Return what begins instead of a procedure by the rules of this table: mostly the procedure itself."""
+    @property
+    def stand_in(self) -> Callable[[Procedure], Procedure] | None:
+        """Returns what begins instead of a procedure by the rules of this table: mostly the procedure itself."""
 
-    def at_rest(self) -> AbstractContextManager[object]:
+    @property
+    def at_rest(self) -> Callable[[], AbstractContextManager[object]] | None:
         """While a step looks at the table nothing changes: what it works out may be kept until the block ends."""
 
-    def programmed(self, decision: Decision, stack: Sequence[StackEntry]) -> tuple[Answer, Any] | None:
-        """Return the rules' own answer for a seat without a player, and the event that records the reason.
+    @property
+    def programmed(self) -> Callable[[Decision, Sequence[StackEntry]], tuple[Answer, Any] | None] | None:
+        """Returns the rules' own answer for a seat without a player, and the event that records the reason.
 
-        Return None for every other seat. The event changes nothing; it is for the journal only. The answer may
+        Returns None for every other seat. The event changes nothing; it is for the journal only. The answer may
         depend on the stack.
         """
 
@@ -160,7 +168,7 @@ class Position(Generic[T]):
         return " > ".join(names)
 
     def _push(self, work: tuple[Work, ...]) -> None:
-        stand_in = self.table.stand_in
+        stand_in = self.table.stand_in or _itself
         self.stack += [begin(stand_in(item)) if isinstance(item, Procedure) else item for item in reversed(work)]
 
     def _run(self) -> None:
@@ -173,23 +181,34 @@ class Position(Generic[T]):
                 self._meet(top)
             elif top.then is not None:
                 self._go_on(top.procedure, top.then, top.outcome)
-            elif not self._take(top):
+            elif (out := self._taken(top)) is None:
                 return
+            else:
+                self._follow(top, out)
         self.decision = None
 
     def _meet(self, item: Event | Now) -> None:
         """An event's turn has come: open its window, or let it happen."""
-        table = self.table
-        event = item.event if isinstance(item, Now) else item
-        if not table.can_happen(event):
-            return
-        window = None if isinstance(item, Now) else table.window_for(event)
-        if window is None:
-            outcome = event.apply(table)
-            self.happened.append(Happened(event, outcome))
-            self._give(outcome)
-        else:
+        window, outcome = self._happen(item)
+        if window is not None:
             self._push((window,))
+        else:
+            self._give(outcome)
+
+    def _happen(self, item: Event | Now) -> tuple[Procedure | None, object]:
+        """Let an event happen, if it still can and no window opens first; return that window, and what came of it."""
+        table, window_for = self.table, None
+        if isinstance(item, Now):
+            event = item.event
+        else:
+            event, window_for = item, table.window_for
+        if (can_happen := table.can_happen) is not None and not can_happen(event):
+            return None, None
+        if window_for is not None and (window := window_for(event)) is not None:
+            return window, None
+        outcome = event.apply(table)
+        self.happened.append(Happened(event, outcome))
+        return None, outcome
 
     def _give(self, outcome: object) -> None:
         """Work is done and gone from the stack: what it has come to is for the step that waits for it, if one does.
@@ -213,24 +232,34 @@ class Position(Generic[T]):
         else:
             self.stack[-1] = At(procedure, then, (), None, outcome)
 
-    def _take(self, at: At) -> bool:
-        """Take the step; return False if it stopped at a decision."""
-        with self.table.at_rest():
-            out = self._step(at)
-        if out is None:
-            return False
-        work, outcome = out.work, out.outcome
-        procedure = at.procedure.having(**out.locals) if out.locals else at.procedure
-        then = out.then or procedure.following[at.step]
-        if then == OVER:
+    def _follow(self, at: At, out: Out) -> None:
+        """A step has returned: do what can be done at once, and stack the rest, from the first procedure or window."""
+        work, then, changed, outcome = out
+        procedure = at.procedure if changed is None else at.procedure.having(**changed)
+        if then is None:
+            then = procedure.following[at.step]
+        elif then == OVER:
             self.stack.clear()
             self._push(work)
-        elif work:
-            self.stack[-1] = At(procedure, at.step, (), then, outcome)
-            self._push(work)
-        else:
-            self._go_on(procedure, then, outcome)
-        return True
+            return
+        came: object = None
+        for number, item in enumerate(work, 1):
+            if isinstance(item, Procedure):
+                window: Procedure | None = item
+            else:
+                window, came = self._happen(item)
+            if window is not None:
+                self.stack[-1] = At(procedure, at.step, (), then, outcome)
+                self._push((window, *work[number:]))
+                return
+        self._go_on(procedure, then, outcome if came is None or then not in procedure.given else came)
+
+    def _taken(self, at: At) -> Out | None:
+        """Take a step, while the table is at rest; return None if it stopped at a decision."""
+        if (at_rest := self.table.at_rest) is None:
+            return self._step(at)
+        with at_rest():
+            return self._step(at)
 
     def _step(self, at: At) -> Out | None:
         """Run a step with the answers given so far; return None if it asks for another.
@@ -239,24 +268,27 @@ class Position(Generic[T]):
         single answer answers itself; for a seat without a player the rules answer.
         """
         asking, self._asking = self._asking, None
-        unheard: tuple[Answer | None, ...] = at.answers[-1:]
+        procedure, name, answers, _, outcome = at
+        unheard: tuple[Answer | None, ...] = answers[-1:]
         if asking is None:
-            step = getattr(at.procedure, at.step)
-            begun = step(self.table, at.outcome) if at.step in at.procedure.given else step(self.table)
-            if not isinstance(begun, GeneratorType):
-                return begun or Out()
-            asking, unheard = begun, (None, *at.answers)
+            step = getattr(procedure, name)
+            begun = step(self.table, outcome) if name in procedure.given else step(self.table)
+            if type(begun) is not GeneratorType:
+                return begun or NOTHING_TO_DO
+            asking, unheard = begun, (None, *answers)
         try:
             for given in unheard:
                 ask: Ask = asking.send(given)
         except StopIteration as stop:
-            return stop.value or Out()
+            return stop.value or NOTHING_TO_DO
         self._asking = asking
         decision = ask if type(ask) is Decision else self._listed(at, ask)
         unasked = decision.nothing
-        if unasked is None and (programmed := self.table.programmed(decision, self.stack)) is not None:
-            unasked, told = decision.check(programmed[0]), programmed[1]
-            self.happened.append(Happened(told))
+        if unasked is None and (program := self.table.programmed) is not None:
+            programmed = program(decision, self.stack)
+            if programmed is not None:
+                unasked, told = decision.check(programmed[0]), programmed[1]
+                self.happened.append(Happened(told))
         if unasked is not None:
             self.stack[-1] = answered = at._replace(answers=(*at.answers, unasked))
             return self._step(answered)
@@ -269,3 +301,7 @@ class Position(Generic[T]):
         if short is not None:
             return short
         return ask.at(self.table) if isinstance(ask, Decision) else ask()
+
+
+def _itself(work: Procedure) -> Procedure:
+    return work

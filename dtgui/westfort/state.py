@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from dtgui.kernel.chance import Chance
-from dtgui.kernel.decisions import Decision, IllegalAnswer, Seat
-from dtgui.kernel.flow import Procedure, Work
+from dtgui.kernel.decisions import IllegalAnswer, Seat
+from dtgui.kernel.flow import Work
 from dtgui.kernel.position import StackEntry
 from dtgui.westfort.board import BOX, BULLET, COIN, NOTORIETY, OUTLAWS, SLOTS, STASH, Band, Place, Resource
 from dtgui.westfort.data import HORSEMAN, BuildingDef, FortData, UndeadDef
@@ -148,12 +146,12 @@ class EndGame:
         t.ending = self.ending
 
 
-class NeedsPiece(ABC):
+class NeedsPiece:
     """An event that needs a piece, which a change by hand may have taken away before it happens."""
 
-    @abstractmethod
     def can_happen(self, t: Fort) -> bool:
-        """Return whether the piece is still there."""
+        """Return whether the piece is still there; each such event says so itself."""
+        raise NotImplementedError
 
 
 @dataclass(slots=True)
@@ -181,6 +179,11 @@ class Fort:
     """Whether this round's dice are."""
     high_noon: bool = False
     ending: Ending | None = None
+    # Nothing answers an event, no procedure is replaced, nothing is worth remembering, and every seat has a player.
+    window_for: ClassVar[None] = None
+    stand_in: ClassVar[None] = None
+    at_rest: ClassVar[None] = None
+    programmed: ClassVar[None] = None
 
     def copy(self) -> Fort:
         """Return a table that shares every value and no dict."""
@@ -206,21 +209,6 @@ class Fort:
     def can_happen(self, event: Any) -> bool:
         """Return whether the piece that an event needs is still there: a hand may have taken it away."""
         return not isinstance(event, NeedsPiece) or event.can_happen(self)
-
-    def window_for(self, event: Any) -> Procedure | None:
-        """Return None: nothing answers an event in this game."""
-        return None
-
-    def stand_in(self, work: Procedure) -> Procedure:
-        """Return the procedure itself."""
-        return work
-
-    def at_rest(self) -> AbstractContextManager[None]:
-        """Return a block of no account: nothing is worth remembering in this game."""
-        return nullcontext()
-
-    def programmed(self, decision: Decision, stack: Sequence[StackEntry]) -> None:
-        """Return None: every seat of this game has a player."""
 
     def concession(self, stack: Sequence[StackEntry], seat: Seat) -> tuple[tuple[StackEntry, ...], tuple[Work, ...]]:
         """Return that the game is over, for one and for two players.
