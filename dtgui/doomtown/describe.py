@@ -43,7 +43,7 @@ def describe(t: Table, piece: str) -> Description:
     """Return the description of a piece of the scene; nothing for a face-down card."""
     ref = read_ref(piece)
     card = ref.card if isinstance(ref, CardRef) else None
-    if card not in t.cards:
+    if card is None or card not in t.cards:
         return Description()
     if card in t.in_play:
         return _in_play(t, card, t.in_play[card])

@@ -44,8 +44,10 @@ def seen_by(t: Table, seat: Seat, stack: Iterable[StackEntry] = ()) -> Table:
     view.events = (UNSEEN,) * len(t.events)
     view.named_jokers = tuple([named for named in t.named_jokers if named[0] in visible])
     visible.update(card for card in announced if _is_put_away(t, card))
+    known = dict(t.cards)
     for card in t.cards.keys() - visible:
-        del view.cards[card]
+        del known[card]
+    view.cards = known
     return view
 
 
@@ -155,7 +157,7 @@ def imagined(seen: Observation[Table], deal: Deal, find: Callable[[str], CardDef
         else:
             cards, chance = deal(Seat(owner), hidden, chance)
         dealt = dict(zip(itertools.islice(fresh, hidden), itertools.cycle(cards), strict=False))
-        t.cards.update({card: Card(printed, Seat(owner)) for card, printed in dealt.items()})
+        t.cards = {**t.cards, **{card: Card(printed, Seat(owner)) for card, printed in dealt.items()}}
         there = tuple(dealt)
         if own:
             there, chance = chance.shuffled((*there, *own))
@@ -174,7 +176,7 @@ def _imagined_events(
     seen = {card.printed.code for card in t.cards.values()}
     codes, chance = chance.shuffled(tuple(code for code in t.rules.events if code not in seen))
     deck = dict(zip(itertools.islice(fresh, len(t.events)), itertools.cycle(codes), strict=False))
-    t.cards.update({card: Card(find(code), FIRST_SEAT) for card, code in deck.items()})
+    t.cards = {**t.cards, **{card: Card(find(code), FIRST_SEAT) for card, code in deck.items()}}
     return tuple(deck), chance
 
 

@@ -14,11 +14,12 @@ from typing import Any, Self
 from dtgui.kernel.decisions import (
     Answer,
     Decision,
-    Kind,
     Option,
     Question,
+    Role,
     Seat,
     WrittenAnswer,
+    choose_one,
     read_option,
 )
 
@@ -111,7 +112,12 @@ def _listed_decision(fields: tuple[Any, ...]) -> Decision:
 def choose_listed(seat: Seat, question: Question, listing: Listing, rule: Enum | None = None) -> LazyDecision:
     """Ask for one of the options that `listing` finds, once they are read."""
     decision = object.__new__(LazyDecision)
-    asked = Decision(seat, Kind.ONE, question, (), rule, (), 1, 1).__dict__.copy()
-    del asked["options"]
-    decision.__dict__.update(asked, listing=listing, table=None, found=set())
+    asked = {"seat": seat, "question": question, "rule": rule, "listing": listing, "table": None, "found": set()}
+    decision.__dict__.update(_ONE_OF_A_LIST, **asked)
     return decision
+
+
+_ONE_OF_A_LIST = {
+    name: value for name, value in choose_one(Seat(0), Question("", Role.DUE), ()).__dict__.items() if name != "options"
+}
+"""The fields that all lazy decisions share; the others are replaced."""

@@ -196,7 +196,7 @@ class Position(Generic[T]):
             self._give(outcome)
 
     def _happen(self, item: Event | Now) -> tuple[Procedure | None, object]:
-        """Let an event happen, if it still can and no window opens first; return that window, and what came of it."""
+        """Let an event happen, if it still can and no window opens first; return that window, and the outcome."""
         table, window_for = self.table, None
         if isinstance(item, Now):
             event = item.event

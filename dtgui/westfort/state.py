@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from enum import Enum
 from typing import Any, ClassVar, NamedTuple
 
 from dtgui.kernel.chance import Chance
+from dtgui.kernel.copying import field_copier
 from dtgui.kernel.decisions import IllegalAnswer, Seat
 from dtgui.kernel.flow import Work
 from dtgui.kernel.position import StackEntry
@@ -187,24 +188,14 @@ class Fort:
 
     def copy(self) -> Fort:
         """Return a table that shares every value and no dict."""
-        return Fort(
-            self.setup,
-            self.data,
-            self.chance,
-            self.stashes.copy(),
-            self.bands.copy(),
-            self.outlaws.copy(),
-            self.town,
-            self.bonus.copy(),
-            self.undead.copy(),
-            self.boot_hill,
-            self.law,
-            self.day,
-            self.round,
-            self.revealed,
-            self.high_noon,
-            self.ending,
-        )
+        new = object.__new__(Fort)
+        _copy_fields(self, new)
+        new.stashes = self.stashes.copy()
+        new.bands = self.bands.copy()
+        new.outlaws = self.outlaws.copy()
+        new.bonus = self.bonus.copy()
+        new.undead = self.undead.copy()
+        return new
 
     def can_happen(self, event: Any) -> bool:
         """Return whether the piece that an event needs is still there: a hand may have taken it away."""
@@ -291,6 +282,9 @@ class Fort:
         """Return the bands clockwise from the LAW."""
         count = len(self.bands)
         return tuple(Band((self.law + step) % count) for step in range(count))
+
+
+_copy_fields = field_copier(each.name for each in fields(Fort))
 
 
 def new_table(setup: Setup, data: FortData, chance: Chance) -> Fort:

@@ -59,7 +59,7 @@ def swap_hidden(position: Position[Table], seat: Seat) -> Position[Table] | None
         piles = [t.players[owner].pile(pile) for pile in hidden_piles(t, Seat(owner), seat)]
         hidden = [card for pile in piles for card in pile if card not in shown]
         for one, other in pairwise(hidden):
-            t.cards[one], t.cards[other] = t.cards[other], t.cards[one]
+            t.cards = {**t.cards, one: t.cards[other], other: t.cards[one]}
     other_position = position.clone()
     other_position.table = t
     return other_position

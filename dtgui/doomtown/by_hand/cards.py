@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dtgui.doomtown.by_hand.change import printed_type, put_down, require_in_play, require_type, take_up
-from dtgui.doomtown.events.changing import enter_play, leave_play, leave_posse, lose_track, set_down, take
+from dtgui.doomtown.events.changing import enter_play, leave_play, leave_posse, lose_track, remove_card, set_down, take
 from dtgui.doomtown.queries.places import all_places
 from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
 from dtgui.doomtown.state.event import Event
@@ -36,7 +36,7 @@ class MakeCard(Event):
         if self.seat not in range(len(t.players)) or self.printed.type in NOT_IN_PILES:
             raise IllegalAnswer(f"{self.printed.title} cannot be brought into a game that has begun")
         card = next_card(t)
-        t.cards[card] = Card(self.printed, self.seat)
+        t.cards = {**t.cards, card: Card(self.printed, self.seat)}
         if not self.printed.has(Keyword.TOKEN):
             deck_list = t.players[self.seat].deck_list
             t.change_player(self.seat, deck_list=tuple(sorted((*deck_list, self.printed.code))))
@@ -55,7 +55,7 @@ class ChangeOutfit(Event):
         if self.seat not in range(len(t.players)) or self.printed.type is not CardType.OUTFIT:
             raise IllegalAnswer(Phrase("{card} is no outfit.", card=self.printed.title))
         outfit = t.players[self.seat].outfit
-        t.cards[outfit] = t.cards[outfit]._replace(printed=self.printed)
+        t.cards = {**t.cards, outfit: t.cards[outfit]._replace(printed=self.printed)}
         if outfit in t.in_play:
             t.change(outfit, printed=self.printed, used=(), lasting=())
             others = tuple(card for card in t.with_text if card != outfit)
@@ -84,7 +84,7 @@ def _forget(t: Table, card: CardId) -> None:
     take_up(t, card)
     if card not in t.cards:
         return
-    printed, owner = t.cards.pop(card)
+    printed, owner = remove_card(t, card)
     rest = list(t.players[owner].deck_list)
     if printed.code in rest:
         rest.remove(printed.code)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dtgui.doomtown.queries.places import home_of
 from dtgui.doomtown.state.cards import CardType, Keyword
-from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, CardInPlay, Phase, Pile, Place, Table
+from dtgui.doomtown.state.table import TOWN_SQUARE, Card, CardId, CardInPlay, Phase, Pile, Place, Table
 from dtgui.doomtown.state.texts import Span, Until
 from dtgui.doomtown.state.whereabouts import pile_of
 from dtgui.kernel.decisions import Seat
@@ -168,12 +168,19 @@ def leave_play(t: Table, card: CardId, pile: Pile) -> tuple[CardId, ...]:
     del t.in_play[card]
     t.hear(tuple(other for other in t.with_text if other != card))
     if gone.printed.has(Keyword.TOKEN):
-        t.departed = (*t.departed, (card, t.cards.pop(card).printed.title))[-MOST_DEPARTED:]
+        t.departed = (*t.departed, (card, remove_card(t, card).printed.title))[-MOST_DEPARTED:]
     elif gone.printed.type is CardType.LEGEND:
         _dismiss(t, gone.owner, card)
     else:
         put(t, gone.owner, pile, card)
     return (card, *attached)
+
+
+def remove_card(t: Table, card: CardId) -> Card:
+    """Remove a card from the game; return what it was."""
+    removed = t.cards[card]
+    t.cards = {other: record for other, record in t.cards.items() if other != card}
+    return removed
 
 
 def _dismiss(t: Table, seat: Seat, legend: CardId) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dtgui.doomtown.events.changing import READY, lay_in_town_square
+from dtgui.doomtown.events.changing import READY, lay_in_town_square, remove_card
 from dtgui.doomtown.events.lasting import Expire
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.event import Event, EventKind
@@ -137,7 +137,8 @@ class TurnEventCard(Event):
     def apply(self, t: Table) -> CardId | None:
         """Return the card that is active from now on, or None."""
         for card in [card for card, shown in t.in_play.items() if shown.printed.type is CardType.EVENT]:
-            del t.in_play[card], t.cards[card]
+            del t.in_play[card]
+            remove_card(t, card)
         t.hear(tuple(card for card in t.with_text if card in t.in_play))
         if not t.events:
             return None

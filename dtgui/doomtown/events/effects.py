@@ -199,7 +199,7 @@ class MakeToken(Event):
     def apply(self, t: Table) -> tuple[CardId, ...]:
         """Return the new card, which is part of this game as long as it is in play."""
         card = CardId(max(t.cards) + 1)
-        t.cards[card] = Card(self.printed, self.seat)
+        t.cards = {**t.cards, card: Card(self.printed, self.seat)}
         shown = CardInPlay(self.printed, self.seat, self.seat, self.place, booted=self.booted, today=arrival(t))
         enter_play(t, card, shown)
         return (card,)

@@ -96,7 +96,8 @@ class Trial:
     def paid(self, t: Table, scope: Scope, ability: Ability) -> Iterator[Table]:
         """Return the table with the costs of an ability paid, in all ways. WWE, Resolving Abilities 4."""
         heading = tuple(_heading_paid(t, Use(scope, 0, ability)))
-        yield from self._after(_with_events(t, heading) if heading else t, ability.costs, as_cost(scope))
+        headed = _with_events(t, heading) if heading else t
+        yield from self._after(headed, ability.costs, as_cost(scope) if ability.costs else scope)
 
     def _after(self, t: Table, effects: tuple[Effect, ...], scope: Scope) -> Iterator[Table]:
         """The table after effects, whatever is answered."""
@@ -218,7 +219,8 @@ def _is_allowed(decision: Decision, answer: Answer) -> bool:
 def ways_to_choose(t: Table, scope: Scope, ability: Ability) -> Iterator[Scope]:
     """Yield the scope of an ability with the choices made that are still open, in all ways that matter."""
     if "paid" not in scope.names:
-        most = min(price(t, Use(scope, 0, ability))[1], funds(t, as_cost(scope)))
+        dearest = price(t, Use(scope, 0, ability))[1]
+        most = min(dearest, funds(t, as_cost(scope))) if dearest else 0
         scope = scope.naming(paid=most, x=most)
     if scope.timing is Timing.CHEATIN and "cheater" not in scope.names:
         for seat in cheaters_for(t, scope, ability):

@@ -154,9 +154,15 @@ def noon_options_like(t: Table, seat: Seat, like: Option | None) -> tuple[Option
 def shootout_options(t: Table, seat: Seat, like: Option | None = None) -> tuple[Option, ...]:
     """Return all that a player may do with a Shootout play: pass, shop where an effect allows it, use an ability.
 
-    With an option that is `like` some of them, abilities are only those of its card.
+    With an option, only those that are like it: passing, purchases, or the abilities of its card.
     """
-    return (PASS, *shopping_in_shootout(t, seat), *use_options(t, seat, Timing.SHOOTOUT, about_card(like)))
+    if like is None:
+        return (PASS, *shopping_in_shootout(t, seat), *use_options(t, seat, Timing.SHOOTOUT))
+    if like == PASS:
+        return (PASS,)
+    if USE.is_of(like):
+        return use_options(t, seat, Timing.SHOOTOUT, about_card(like))
+    return shopping_in_shootout(t, seat)
 
 
 def ways_to(t: Table, seat: Seat, *verbs: Verb) -> tuple[Option, ...]:

@@ -99,7 +99,9 @@ def _delayed(t: Table, event: Event, window: Window) -> Iterator[Waiting]:
 def pulled_now(t: Table) -> tuple[CardId, ...]:
     """Return the revealed card of a pull, if any."""
     card = t.pulls[-1].counts.card if t.pulls else None
-    return (card,) if card in t.cards and card in t.players[t.cards[card].owner].played else ()
+    if card is None or card not in t.cards:
+        return ()
+    return (card,) if card in t.players[t.cards[card].owner].played else ()
 
 
 def _fitting(t: Table, response: Response, scope: Scope, event: Event) -> Scope | None:

@@ -28,11 +28,17 @@ from dtgui.kernel.decisions import Option, Seat
 
 
 def uses(
-    t: Table, seat: Seat, timing: Timing, event: Event | None = None, window: Window | None = None
+    t: Table,
+    seat: Seat,
+    timing: Timing,
+    event: Event | None = None,
+    window: Window | None = None,
+    of: Wanted | None = None,
 ) -> Iterator[Use]:
     """Yield every ability of this timing that a player could announce, whether or not its requirements are met.
 
-    With an event, only abilities for events of its kind are included: those of the window, if one is given.
+    With an event, only abilities for events of its kind are included: those of the window, if one is given. With `of`,
+    only those of cards that are wanted.
     """
     piles = [(Pile.HAND, t.players[seat].hand)]
     if event is not None and not TOLD_IN_DISCARD.isdisjoint(event.kinds):
@@ -45,6 +51,8 @@ def uses(
         if (pair[1].from_pile or Pile.HAND) is pile
     )
     for card, number, ability in (*t.texts.abilities[timing], *in_piles):
+        if of is not None and not of(card):
+            continue
         if (event is None or _hears(ability, event, window)) and _is_from_here(t, card, ability):
             for acting in performers(t, seat, card, ability):
                 yield Use(Scope(seat, card, acting, timing, names_at(t, seat, card), event), number, ability)
@@ -62,7 +70,7 @@ def usable(t: Table, seat: Seat, timing: Timing, of: Wanted | None = None) -> It
 
     With `of`, only those of cards that are wanted.
     """
-    return (use for use in uses(t, seat, timing) if (of is None or of(use.scope.this)) and why_not(t, use) is None)
+    return (use for use in uses(t, seat, timing, of=of) if why_not(t, use) is None)
 
 
 def about_card(like: Option | None) -> Wanted | None:
@@ -77,7 +85,8 @@ def use_options(t: Table, seat: Seat, timing: Timing, of: Wanted | None = None) 
 
 def find_use(t: Table, seat: Seat, timing: Timing, option: Option, event: Event | None = None) -> Use:
     """Return the use that an option chooses."""
-    return next(use for use in uses(t, seat, timing, event) if use.option == option)
+    of = about_card(option)
+    return next(use for use in uses(t, seat, timing, event, of=of) if use.option == option)
 
 
 def resolution_options(t: Table, seat: Seat, of: Wanted | None = None) -> tuple[Option, ...]:
@@ -90,8 +99,9 @@ def resolution_options(t: Table, seat: Seat, of: Wanted | None = None) -> tuple[
 
 def find_resolution(t: Table, seat: Seat, option: Option) -> Use:
     """Return the use that an option chooses: what could be either is a Cheatin' Resolution where it can be."""
-    either = (use for timing in reversed(RESOLUTIONS) for use in uses(t, seat, timing) if use.option == option)
-    return next(use for use in either if why_not(t, use) is None)
+    of = about_card(option)
+    either = (use for timing in reversed(RESOLUTIONS) for use in uses(t, seat, timing, of=of))
+    return next(use for use in either if use.option == option and why_not(t, use) is None)
 
 
 RESOLUTIONS = (Timing.RESOLUTION, Timing.CHEATIN)

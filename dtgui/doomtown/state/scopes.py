@@ -35,7 +35,10 @@ class Names(Mapping[str, Any]):
         return default
 
     def __contains__(self, name: object) -> bool:
-        return any(given == name for given, _ in self.pairs)
+        for given, _ in self.pairs:  # noqa: SIM110 - a plain loop takes half the time, and this is asked all the time
+            if given == name:
+                return True
+        return False
 
     def __iter__(self) -> Iterator[str]:
         return (name for name, _ in self.pairs)
@@ -46,7 +49,8 @@ class Names(Mapping[str, Any]):
     def giving(self, names: Mapping[str, Any]) -> Names:
         """Return these names and others, which go before where both are given."""
         kept = [pair for pair in self.pairs if pair[0] not in names]
-        return Names((*kept, *names.items()), tuple([pair for pair in self.kinds if pair[0] not in names]))
+        kinds = tuple([pair for pair in self.kinds if pair[0] not in names]) if self.kinds else ()
+        return Names((*kept, *names.items()), kinds)
 
     def placing(self, kinds: Mapping[str, tuple[str, ...]]) -> Names:
         """Return these names, with the kinds of places of the cards that some of them mean."""

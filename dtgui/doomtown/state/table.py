@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cache
-from operator import attrgetter
 from typing import Any, NamedTuple, Protocol, Self, TypedDict, Unpack
 
 from dtgui.doomtown.state.automaton import AutomatonChanges, AutomatonSeat
@@ -34,6 +33,7 @@ from dtgui.doomtown.state.texts_in_play import Ears, TextsInPlay, texts_in_play
 from dtgui.doomtown.state.timings import Until
 from dtgui.doomtown.state.topics import Topic
 from dtgui.kernel.chance import Chance
+from dtgui.kernel.copying import field_copier
 from dtgui.kernel.decisions import Answer, Decision, Seat
 from dtgui.kernel.flow import Procedure, Work
 from dtgui.kernel.game import Outcome
@@ -209,7 +209,8 @@ class Table:
 
     rules: RulesProfile[Table]
     players: tuple[Player, ...]
-    cards: dict[CardId, Card]
+    cards: Mapping[CardId, Card]
+    """Every card of the game. Tables share it: an event that adds or removes a card replaces it."""
     chance: Chance
     in_play: dict[CardId, CardInPlay] = field(default_factory=dict)
     streets: tuple[tuple[Place, ...], ...] = ()
@@ -283,9 +284,7 @@ class Table:
     def copy(self) -> Self:
         """Return a table that shares every value and no dict."""
         new = object.__new__(type(self))
-        for name, value in zip(_FIELDS, _values(self), strict=True):
-            setattr(new, name, value)
-        new.cards = self.cards.copy()
+        _copy_fields(self, new)
         new.in_play = self.in_play.copy()
         new.known = None
         new.asking = set()
@@ -397,5 +396,4 @@ class AtRest:
         self._table.known = self._before
 
 
-_FIELDS = tuple(each.name for each in fields(Table))
-_values = attrgetter(*_FIELDS)
+_copy_fields = field_copier(each.name for each in fields(Table))

@@ -51,7 +51,7 @@ def held(t: Table, catalog: Catalog, piece: str, seat: Seat) -> CardInHand | Non
     if (code := supply_code(piece)) is not None:
         return CardInHand(next_card(t), catalog.card(code), seat, is_new=True)
     card = _card_of(read_ref(piece))
-    return CardInHand(card, *t.cards[card]) if card in t.cards else None
+    return CardInHand(card, *t.cards[card]) if card is not None and card in t.cards else None
 
 
 def _card_of(ref: Ref | None) -> CardId | None:

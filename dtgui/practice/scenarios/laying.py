@@ -98,7 +98,7 @@ class Laying:
         if number is None:
             assert self._resumed is not None
             raise self._resumed.error("numbers fewer cards than there are")
-        self.table.cards[number] = card
+        self.table.cards = {**self.table.cards, number: card}
         return number
 
 

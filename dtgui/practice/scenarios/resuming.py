@@ -34,7 +34,7 @@ def _restore(t: Table, fields: dict[str, Any], codec: Codec) -> None:
     for number, name, value in fields.get("in_play", ()):
         t.in_play[CardId(number)] = t.in_play[CardId(number)]._replace(**{name: codec.decode(value)})
     for number, seat in fields.get("owners", ()):
-        t.cards[CardId(number)] = t.cards[CardId(number)]._replace(owner=Seat(seat))
+        t.cards = {**t.cards, CardId(number): t.cards[CardId(number)]._replace(owner=Seat(seat))}
     for seat, name, value in fields.get("players", ()):
         t.put_player(Seat(seat), t.players[seat]._replace(**{name: codec.decode(value)}))
     for name, value in fields.get("table", {}).items():
