@@ -7,8 +7,7 @@ Codes must be valid (see `codes`); they are not checked here. Which cards, joker
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations
 
 from dtgui.doomtown.poker.codes import (
@@ -16,6 +15,7 @@ from dtgui.doomtown.poker.codes import (
     DEAD_MANS_HAND,
     HAND_SIZE,
     JOKER,
+    MOST_CARDS,
     SUITS,
     VALUES,
     naturals,
@@ -40,27 +40,17 @@ from dtgui.doomtown.poker.tables import (
     with_dead_mans_flag,
 )
 
-# Up to `MOST_CARDS`: seven bits count each value, then the jokers, then each suit.
-_FIELD = 7
-_FIELD_MASK = (1 << _FIELD) - 1
-_JOKER_SHIFT = _FIELD * VALUES
-_SUIT_SHIFT = _JOKER_SHIFT + _FIELD
-_VALUES_MASK = (1 << _SUIT_SHIFT) - 1
-_COUNTERS = tuple(
-    1 << _JOKER_SHIFT if code >= JOKER else 1 << _FIELD * (code % VALUES) | 1 << _SUIT_SHIFT + _FIELD * suit_of(code)
-    for code in range(CODES)
-)
-# With j jokers, adding _FLUSH_BIAS[j] carries a suit's counter into its top bit once it holds 5 - j cards.
-_TOP_BIT = 1 << _FIELD - 1
-_FLUSH_BITS = sum(_TOP_BIT << _FIELD * suit for suit in range(SUITS))
-_FLUSH_BIAS = tuple(
-    sum(_TOP_BIT - max(HAND_SIZE - jokers, 0) << _FIELD * suit for suit in range(SUITS)) for jokers in range(_TOP_BIT)
-)
 # A bit for each value of each suit, none for jokers.
 _PRESENT = tuple(0 if code >= JOKER else 1 << suit_of(code) * VALUES + code % VALUES for code in range(CODES))
 _ONE_SUIT = (1 << VALUES) - 1
 _FLUSH, _STRAIGHT_FLUSH = int(HandRank.FLUSH), int(HandRank.STRAIGHT_FLUSH)
 _DEAD_MANS_CODES = frozenset(DEAD_MANS_HAND)
+MAYBE_STRAIGHT = 32
+"""Added to a rank when the values allow a straight, so that suits must be looked at for a straight flush."""
+FEW, FEW_FIELD, MANY_FIELD = 8, 4, 7
+"""Up to so many cards are ranked with numbers of less than 64 bits; the bits that count a suit of few and of many."""
+MOST_KNOWN = 1 << 17
+"""The most choices of values whose ranks are kept: more than there are of eight cards without jokers."""
 
 
 def rank5(a: int, b: int, c: int, d: int, e: int) -> int:
@@ -68,7 +58,10 @@ def rank5(a: int, b: int, c: int, d: int, e: int) -> int:
     packed = PACKED_CARDS[a] + PACKED_CARDS[b] + PACKED_CARDS[c] + PACKED_CARDS[d] + PACKED_CARDS[e]
     mixed, suited = best_tables()
     rank = (suited if packed >> SUM_BITS in ONE_SUIT else mixed)[packed & SUM_MASK]
-    return rank if rank < MAYBE_DEAD_MANS else _settle_dead_mans(rank, (a, b, c, d, e))
+    if rank < MAYBE_DEAD_MANS:
+        return rank
+    codes = (a, b, c, d, e)
+    return _settled(rank, codes, sum(code >= JOKER for code in codes))
 
 
 def best_rank(codes: Sequence[int]) -> int:
@@ -80,15 +73,7 @@ def best_rank(codes: Sequence[int]) -> int:
         return rank5(*codes)
     if len(codes) < HAND_SIZE:
         return lowball_rank(codes)
-    packed = sum(map(_COUNTERS.__getitem__, codes))
-    values = packed & _VALUES_MASK
-    rank = _rank_of_counted_values(values)
-    if rank >= MAYBE_DEAD_MANS:
-        rank = _settle_dead_mans(rank, codes)
-    jokers = values >> _JOKER_SHIFT
-    if (packed >> _SUIT_SHIFT) + _FLUSH_BIAS[jokers] & _FLUSH_BITS and rank < _STRAIGHT_FLUSH:
-        return max(rank, _rank_of_best_suit(codes, jokers))
-    return rank
+    return _rank_of_few(codes) if len(codes) <= FEW else _rank_of_many(codes)
 
 
 def best_legal_rank(codes: Sequence[int]) -> int:
@@ -114,33 +99,79 @@ def lowball_rank(codes: Sequence[int]) -> int:
     return lowest_by_values(_values_of(cards), len(codes) - len(cards))
 
 
-def _settle_dead_mans(rank: int, codes: Iterable[int]) -> int:
-    jokers = sum(code >= JOKER for code in codes)
+def _settled(rank: int, codes: Iterable[int], jokers: int) -> int:
+    """Return the rank of cards whose values allow the dead man's hand."""
     if len(_DEAD_MANS_CODES.intersection(codes)) + jokers >= HAND_SIZE:
         return HandRank.DEAD_MANS_HAND
     return rank & RANK_MASK
 
 
-@lru_cache(maxsize=1 << 16)
-def _rank_of_counted_values(packed: int) -> int:
-    copies = [packed >> _FIELD * place & _FIELD_MASK for place in range(VALUES)]
-    values, jokers = summarize(copies), packed >> _JOKER_SHIFT
-    return with_dead_mans_flag(rank_by_values(values, jokers), values, jokers)
+def _ranker(most: int, field: int) -> Callable[[Sequence[int]], int]:
+    """Return the function that ranks six cards or more, up to `most`, of whose suits `field` bits count each.
+
+    The cards are added up to one number: a digit for each value, then the jokers, then each suit. As long as that has
+    less than 64 bits, `sum` needs no large numbers.
+    """
+    base, top = most + 1, 1 << field - 1
+    joker_shift = (base**VALUES).bit_length()
+    suit_shift = joker_shift + field
+    values_mask = (1 << suit_shift) - 1
+    counters = tuple(
+        1 << joker_shift if code >= JOKER else base ** (code % VALUES) + (1 << suit_shift + field * suit_of(code))
+        for code in range(CODES)
+    )
+    counter_of, present_of = counters.__getitem__, _PRESENT.__getitem__
+    # With j jokers, adding biases[j] carries a suit's counter into its top bit once it holds 5 - j cards.
+    biases = tuple(
+        sum(top - max(HAND_SIZE - jokers, 0) << field * suit for suit in range(SUITS)) for jokers in range(most + 1)
+    )
+    flush_bits = sum(top << field * suit for suit in range(SUITS))
+    flushes = {
+        sum(top << field * suit for suit in suits): tuple(VALUES * suit for suit in suits)
+        for count in range(SUITS + 1)
+        for suits in combinations(range(SUITS), count)
+    }
+    known: dict[int, int] = {}
+
+    def rank_of(codes: Sequence[int]) -> int:
+        packed = sum(map(counter_of, codes))
+        values = packed & values_mask
+        rank = known.get(values)
+        if rank is None:
+            if len(known) == MOST_KNOWN:
+                known.clear()
+            digits, jokers = values & (1 << joker_shift) - 1, values >> joker_shift
+            rank = known[values] = _rank_of_copies([digits // base**place % base for place in range(VALUES)], jokers)
+        is_straight, rank = rank & MAYBE_STRAIGHT, rank & ~MAYBE_STRAIGHT
+        jokers = values >> joker_shift
+        if rank >= MAYBE_DEAD_MANS:
+            rank = _settled(rank, codes, jokers)
+        if rank >= _STRAIGHT_FLUSH:
+            return rank
+        suits = (packed >> suit_shift) + biases[jokers] & flush_bits
+        if not suits:
+            return rank
+        if is_straight:
+            present, runs, least = sum(map(present_of, {*codes})), longest_runs(), HAND_SIZE - jokers
+            for shift in flushes[suits]:
+                if runs[present >> shift & _ONE_SUIT] >= least:
+                    return _STRAIGHT_FLUSH
+        return rank if rank > _FLUSH else _FLUSH
+
+    return rank_of
 
 
-def _rank_of_best_suit(codes: Sequence[int], jokers: int) -> int:
-    """The rank of the best straight flush or flush, given that there is one."""
-    present = 0
-    for code in codes:
-        present |= _PRESENT[code]
-    runs, least = longest_runs(), HAND_SIZE - jokers
-    while present:
-        if runs[present & _ONE_SUIT] >= least:
-            return _STRAIGHT_FLUSH
-        present >>= VALUES
-    return _FLUSH
+def _rank_of_copies(copies: Sequence[int], jokers: int) -> int:
+    """Return the rank of so many copies of each value, with `MAYBE_STRAIGHT` and `MAYBE_DEAD_MANS`."""
+    values = summarize(copies)
+    rank = with_dead_mans_flag(rank_by_values(values, jokers), values, jokers)
+    return rank | MAYBE_STRAIGHT if values.run + jokers >= HAND_SIZE else rank
 
 
 def _values_of(cards: Iterable[int]) -> Values:
     copies = Counter(code % VALUES for code in cards)
     return summarize(copies[place] for place in range(VALUES))
+
+
+_rank_of_few = _ranker(FEW, FEW_FIELD)
+_rank_of_many = _ranker(MOST_CARDS, MANY_FIELD)
