@@ -61,7 +61,7 @@ def _find(args: argparse.Namespace, paths: Paths) -> int:
     catalog = load_default_catalog(paths)
     index = SearchIndex(
         catalog,
-        lambda code: "\n".join(map(str, card_text(catalog.card(code)).paragraphs)),
+        lambda code: "\n".join(map(str, card_text(catalog.glance(code)).paragraphs)),
         lambda: load_collection(paths.config / COLLECTION),
     )
     index.tags = lambda: load_card_tags(paths.config / CARD_TAGS)

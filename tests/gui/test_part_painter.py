@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from dtgui.app.paths import resources_folder
 from dtgui.gui.doomtown.cards.part_colours import PartColours
 from dtgui.gui.doomtown.cards.part_painter import PartPainter, separate
-from dtgui.gui.doomtown.cards.parts import Layer, sheet
+from dtgui.gui.doomtown.cards.parts import MOST_PARTS, Layer, names_on, part
 
 MOST_BYTES = 4_000_000
 """The memory that may remain after all parts were painted once; prepared forms of all paths take four times as much."""
@@ -38,7 +38,7 @@ def bytes_used() -> int:
 
 def all_parts() -> dict[str, dict[str, tuple[Layer, ...]]]:
     kinds = sorted(file.stem for file in (resources_folder() / "art" / "parts").glob("*.svg"))
-    return {kind: dict(sheet(kind)) for kind in kinds}
+    return {kind: {name: part(kind, name) for name in names_on(kind)} for kind in kinds}
 
 
 class Plain(PartColours):
@@ -67,6 +67,12 @@ def test_painting_parts_keeps_nothing_in_their_paths(qapp: QApplication) -> None
     assert bytes_used() - before < MOST_BYTES
 
 
+def test_only_some_parts_stay_read(qapp: QApplication) -> None:
+    parts = [each for names in all_parts().values() for each in names]
+    assert len(parts) > 2 * MOST_PARTS
+    assert part.cache_info().currsize == MOST_PARTS
+
+
 def test_a_separate_path_has_the_same_shape(qapp: QApplication) -> None:
-    layers = [layer for names in all_parts().values() for part in names.values() for layer in part]
+    layers = [layer for names in all_parts().values() for each in names.values() for layer in each]
     assert all(separate(layer.path) == layer.path for layer in layers)

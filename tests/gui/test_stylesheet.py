@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import (
+    QAbstractItemDelegate,
     QApplication,
     QCheckBox,
     QComboBox,
@@ -189,3 +190,16 @@ def test_the_selected_row_of_a_combo_box_is_legible(qtbot, qapp: QApplication, f
     ground = picture.pixelColor(row.left() + 1, row.center().y())
     assert ground == QColor(theme.window.accent)
     assert contrast(theme.window.on_accent, theme.window.accent) >= 4.5
+
+
+def test_looks_leave_nothing_in_combo_boxes(qtbot, qapp: QApplication, fonts) -> None:
+    box = QComboBox()
+    qtbot.addWidget(box)
+    box.addItems(["Law Dogs", "Outlaws"])
+    box.show()
+    counts = []
+    for theme in (*THEMES.values(), *THEMES.values()):
+        apply_theme(qapp, theme)
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        counts.append(len(box.findChildren(QAbstractItemDelegate)))
+    assert counts == counts[:1] * len(counts)

@@ -236,7 +236,7 @@ def _indexed(card: CardDef, catalog: Catalog, text_of: Callable[[str], str]) -> 
         text_of=text_of,
         pack=(fold_title(card.pack), fold_title(pack.name) if pack else ""),
         released=(pack.released or "") if pack else "",
-        compiled=catalog.card,
+        compiled=catalog.glance,
         is_reprint=any(other.code < card.code for other in catalog.titled(card.title)),
     )
 

@@ -103,6 +103,7 @@ class Catalog:
         self.left_out: tuple[BadInput, ...] = ()
         """The first problem of each pack that is on, but is left out."""
         self._compiled: dict[str, CardDef] = {}
+        self._glanced: CardDef | None = None
         self._parts: dict[str, dict[str, Effect | Response]] = {}
 
     def __iter__(self) -> Iterator[CardDef]:
@@ -140,6 +141,18 @@ class Catalog:
             entry = self._entry(code)
             card = self._compiled[code] = replace(entry.card, text=self._compile(code, entry.text))
         return card
+
+    def glance(self, code: str) -> CardDef:
+        """Return the same as `card`, without keeping what is compiled: for reading many cards once.
+
+        The last card stays, as its text and its signs are asked for one after the other.
+        """
+        if code in self._compiled or code.endswith(AS_CONDITION):
+            return self.card(code)
+        if self._glanced is None or self._glanced.code != code:
+            entry = self._entry(code)
+            self._glanced = replace(entry.card, text=self._compile(code, entry.text))
+        return self._glanced
 
     def _compile(self, code: str, text: CardTextSource) -> CompiledText:
         try:

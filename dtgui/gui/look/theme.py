@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Any
 
 from PySide6.QtGui import QColor, QFont, QPalette
-from PySide6.QtWidgets import QApplication, QStyleFactory
+from PySide6.QtWidgets import QAbstractItemDelegate, QApplication, QListView, QStyleFactory
 
 from dtgui.gui.look.language import tr_noop
 from dtgui.gui.look.stylesheet import stylesheet
@@ -227,6 +227,23 @@ def apply_theme(app: QApplication, theme: Theme) -> None:
     if font != app.font():
         app.setFont(font)
     app.setStyleSheet(stylesheet(theme))
+    _drop_replaced_delegates(app)
+
+
+LIST_OF_BOX = "QComboBoxListView"
+"""What Qt calls the list of a combo box."""
+
+
+def _drop_replaced_delegates(app: QApplication) -> None:
+    """Delete what drew the lists of combo boxes in the looks before.
+
+    Qt gives each list another delegate with another style sheet, and leaves the one before to the list.
+    """
+    lists = [each for each in app.allWidgets() if isinstance(each, QListView) and each.inherits(LIST_OF_BOX)]
+    for each in lists:
+        for delegate in each.findChildren(QAbstractItemDelegate):
+            if delegate is not each.itemDelegate():
+                delegate.deleteLater()
 
 
 def palette(theme: Theme) -> QPalette:

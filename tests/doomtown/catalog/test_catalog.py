@@ -1,9 +1,13 @@
 """Finding cards: by code, by title, by typed text."""
 
+import gc
+import weakref
 from collections import Counter
 
 import pytest
 
+from dtgui.decks.search.index import SearchIndex
+from dtgui.doomtown.abilities.paragraphs.card import card_text
 from dtgui.doomtown.catalog import UnknownCard, fold_title
 from dtgui.doomtown.state.cards import BulletKind, CardType, Faction, Keyword, Suit, as_condition
 
@@ -97,3 +101,23 @@ def test_a_dude_turned_into_a_condition_is_found_by_code(catalog):
     assert (condition.title, condition.type, condition.bullets) == (dude.title, CardType.ACTION, None)
     assert condition.has(Keyword.CONDITION)
     assert condition.text is dude.text
+
+
+def test_a_glanced_card_is_like_the_card_and_is_not_kept(catalog):
+    fresh = catalog.with_more()
+    first, second = [card.code for card in fresh if card.type is CardType.ACTION][:2]
+    text = weakref.ref(fresh.glance(first).text)
+    assert text() is fresh.glance(first).text
+    assert [ability.name for ability in text().abilities] == [f"{first}/0"]
+    fresh.glance(second)
+    gc.collect()
+    assert text() is None
+
+
+def test_reading_all_texts_for_a_search_keeps_no_definitions(catalog):
+    fresh = catalog.with_more()
+    index = SearchIndex(fresh, lambda code: str(card_text(fresh.glance(code))))
+    while index.read_texts(100):
+        pass
+    tokens = [card.code for card in fresh if card.has(Keyword.TOKEN)]
+    assert set(fresh._compiled) <= set(tokens)

@@ -33,6 +33,7 @@ def _run(seed: int, seconds: float, folder: Path, home: Path) -> int:
         monkey.act_for(seconds)
     watch.tell_of_files(home)
     print(f"seed {seed}: {monkey.done.total()} acts {dict(monkey.done)}, at most {watch.most:.0f} MB")  # noqa: T201
+    print(f"{monkey.sent.total()} events {dict(monkey.sent)}")  # noqa: T201
     print(watch.report())  # noqa: T201
     return 1 if watch.troubles else 0
 

@@ -9,7 +9,6 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow
 
 from dtgui.ai.random_player import RandomPlayer
@@ -112,7 +111,7 @@ def press_key(hand: Hand) -> str:
     if (key, modifier) in things.LEAVING or isinstance(top, QFileDialog) or is_of_qt(top):
         return NOTHING
     hand.watch.note(f"key {modifier.name}+{key.name} in {name_of(widget)}")
-    QTest.keyClick(widget, key, modifier)
+    hand.inputs.key(widget, key, modifier)
     return "pressed"
 
 
@@ -140,7 +139,7 @@ def undo(hand: Hand) -> str:
         return NOTHING
     hand.window.go_to_table()
     hand.watch.note("undo")
-    QTest.keyClick(QApplication.focusWidget() or hand.window, Qt.Key.Key_Z, things.CONTROL)
+    hand.inputs.key(QApplication.focusWidget() or hand.window, Qt.Key.Key_Z, things.CONTROL)
     return "undone"
 
 

@@ -6,17 +6,14 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QPoint, QPointF, Qt
-from PySide6.QtGui import QContextMenuEvent, QWheelEvent
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QGraphicsItem, QWidget
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtWidgets import QGraphicsItem
 
 from dtgui.gui.table.input.table_view import TableView
-from tests.gui.monkey.hand import LEFT, NOTHING, RIGHT, Hand
+from tests.gui.monkey.hand import NOTHING, Hand
+from tests.gui.monkey.inputs import RIGHT, STEPS
 from tests.gui.monkey.things import MODIFIERS
 
-STEPS = 4
-"""In how many moves a card is carried."""
 ESCAPES = 0.15
 """How often a drag is given up."""
 
@@ -57,50 +54,41 @@ def _modifier(hand: Hand) -> Qt.KeyboardModifier:
     return hand.chance.choice(MODIFIERS)
 
 
-def _hover(_: Hand, view: TableView, spot: Spot) -> None:
-    QTest.mouseMove(view.viewport(), spot.point)
+def _hover(hand: Hand, view: TableView, spot: Spot) -> None:
+    hand.inputs.travel(view.viewport(), spot.point)
 
 
 def _click(hand: Hand, view: TableView, spot: Spot) -> None:
-    QTest.mouseMove(view.viewport(), spot.point)
-    QTest.mouseClick(view.viewport(), LEFT, _modifier(hand), spot.point)
+    hand.inputs.travel(view.viewport(), spot.point)
+    hand.inputs.click(view.viewport(), spot.point, modifier=_modifier(hand))
 
 
 def _double(hand: Hand, view: TableView, spot: Spot) -> None:
-    QTest.mouseDClick(view.viewport(), LEFT, _modifier(hand), spot.point)
+    hand.inputs.click_twice(view.viewport(), spot.point, _modifier(hand))
 
 
-def _middle(_: Hand, view: TableView, spot: Spot) -> None:
-    QTest.mouseClick(view.viewport(), Qt.MouseButton.MiddleButton, pos=spot.point)
+def _middle(hand: Hand, view: TableView, spot: Spot) -> None:
+    hand.inputs.click(view.viewport(), spot.point, Qt.MouseButton.MiddleButton)
 
 
-def _right(_: Hand, view: TableView, spot: Spot) -> None:
-    QTest.mouseMove(view.viewport(), spot.point)
-    QTest.mouseClick(view.viewport(), RIGHT, pos=spot.point)
-    ask_for_menu(view.viewport(), spot.point)
+def _right(hand: Hand, view: TableView, spot: Spot) -> None:
+    hand.inputs.travel(view.viewport(), spot.point)
+    hand.inputs.click(view.viewport(), spot.point, RIGHT)
+    hand.inputs.ask_for_menu(view.viewport(), spot.point)
 
 
 def _drag(hand: Hand, view: TableView, spot: Spot) -> None:
     port, goal = view.viewport(), _any_spot(view, hand) or spot
-    QTest.mousePress(port, LEFT, _modifier(hand), spot.point)
+    hand.inputs.press(port, spot.point, _modifier(hand))
     for step in range(1, STEPS + 1):
-        QTest.mouseMove(port, spot.point + (goal.point - spot.point) * (step / STEPS))
+        hand.inputs.move(port, spot.point + (goal.point - spot.point) * (step / STEPS))
     if hand.chance.random() < ESCAPES:
-        QTest.keyClick(port, Qt.Key.Key_Escape)
-    QTest.mouseRelease(port, LEFT, Qt.KeyboardModifier.NoModifier, goal.point)
+        hand.inputs.key(port, Qt.Key.Key_Escape)
+    hand.inputs.release(port, goal.point)
 
 
 def _wheel(hand: Hand, view: TableView, spot: Spot) -> None:
-    port, way = view.viewport(), QPoint(0, hand.chance.choice((-120, 120)))
-    here, there = QPointF(spot.point), QPointF(port.mapToGlobal(spot.point))
-    none, phase = Qt.MouseButton.NoButton, Qt.ScrollPhase.NoScrollPhase
-    QApplication.sendEvent(port, QWheelEvent(here, there, QPoint(), way, none, _modifier(hand), phase, False))
-
-
-def ask_for_menu(widget: QWidget, point: QPoint) -> None:
-    """Ask for the menu of a point, as the right button does on most systems. The menu opens in a moment."""
-    reason = QContextMenuEvent.Reason.Mouse
-    QCoreApplication.postEvent(widget, QContextMenuEvent(reason, point, widget.mapToGlobal(point)))
+    hand.inputs.turn_wheel(view.viewport(), spot.point, hand.chance.choice((-120, 120)), _modifier(hand))
 
 
 GESTURES: Mapping[str, tuple[float, Callable[[Hand, TableView, Spot], None]]] = MappingProxyType(

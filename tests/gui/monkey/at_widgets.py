@@ -7,7 +7,6 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QModelIndex, QPoint, Qt
 from PySide6.QtPrintSupport import QPrintDialog
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -27,8 +26,8 @@ from PySide6.QtWidgets import (
 )  # fmt: skip
 from shiboken6 import isValid
 
-from tests.gui.monkey.at_table import ask_for_menu
-from tests.gui.monkey.hand import LEFT, NOTHING, RIGHT, Hand, leaves, name_of
+from tests.gui.monkey.hand import NOTHING, Hand, leaves, name_of
+from tests.gui.monkey.inputs import LEFT, RIGHT
 from tests.gui.monkey.things import KEYS, TEXTS
 
 CLOSES = 0.06
@@ -84,11 +83,11 @@ def _choose_entry(hand: Hand, menu: QMenu) -> str:
     usable = [each for each in menu.actions() if each.isEnabled() and not each.isSeparator()]
     entries = [each for each in usable if not leaves(each.text())]
     if not entries or hand.chance.random() < 0.3:
-        QTest.keyClick(menu, Qt.Key.Key_Escape)
+        hand.inputs.key(menu, Qt.Key.Key_Escape)
         return "menu left"
     entry = hand.chance.choice(entries)
     hand.watch.note(f"menu: {entry.text()[:40]}")
-    QTest.mouseClick(menu, LEFT, pos=menu.actionGeometry(entry).center())
+    hand.inputs.click(menu, menu.actionGeometry(entry).center())
     return "chosen"
 
 
@@ -122,7 +121,7 @@ def _name_file(hand: Hand, dialog: QFileDialog) -> None:
 
 def _press(hand: Hand, button: QAbstractButton) -> None:
     if not leaves(button.text()):
-        QTest.mouseClick(button, LEFT)
+        hand.inputs.click(button)
 
 
 def _write(hand: Hand, line: QLineEdit) -> None:
@@ -132,15 +131,15 @@ def _write(hand: Hand, line: QLineEdit) -> None:
     if len(text) > LONG or not (text.isascii() and text.isprintable()):
         line.insert(text)
     else:
-        QTest.keyClicks(line, text)
+        hand.inputs.type(line, text)
     if hand.chance.random() < 0.5:
-        QTest.keyClick(line, Qt.Key.Key_Return)
+        hand.inputs.key(line, Qt.Key.Key_Return)
 
 
 def _press_keys(*keys: str) -> Callable[[Hand, QWidget], None]:
     def press(hand: Hand, widget: QWidget) -> None:
         widget.setFocus()
-        QTest.keyClick(widget, getattr(Qt.Key, f"Key_{hand.chance.choice(keys)}"))
+        hand.inputs.key(widget, getattr(Qt.Key, f"Key_{hand.chance.choice(keys)}"))
 
     return press
 
@@ -151,12 +150,12 @@ def _use_rows(hand: Hand, view: QAbstractItemView) -> None:
         return
     view.scrollTo(index)
     port, point = view.viewport(), view.visualRect(index).center()
-    QTest.mouseMove(port, point)
-    QTest.mouseClick(port, LEFT, pos=point)
+    hand.inputs.travel(port, point)
+    hand.inputs.click(port, point)
     more: list[Callable[[], None]] = [
-        lambda: QTest.mouseDClick(port, LEFT, pos=point),
-        lambda: ask_for_menu(port, point),
-        lambda: QTest.keyClick(view, hand.chance.choice(KEYS)),
+        lambda: hand.inputs.click_twice(port, point),
+        lambda: hand.inputs.ask_for_menu(port, point),
+        lambda: hand.inputs.key(view, hand.chance.choice(KEYS)),
         *[lambda: None] * 3,
     ]
     hand.chance.choice(more)()
@@ -174,7 +173,7 @@ def _any_row(hand: Hand, view: QAbstractItemView) -> QModelIndex | None:
 
 def _turn_page(hand: Hand, bar: QTabBar) -> None:
     if bar.count():
-        QTest.mouseClick(bar, LEFT, pos=bar.tabRect(hand.chance.randrange(bar.count())).center())
+        hand.inputs.click(bar, bar.tabRect(hand.chance.randrange(bar.count())).center())
 
 
 def _edit(hand: Hand, text: QTextEdit | QPlainTextEdit) -> None:
@@ -185,21 +184,20 @@ def _edit(hand: Hand, text: QTextEdit | QPlainTextEdit) -> None:
 
 def _follow(hand: Hand, label: QLabel) -> None:
     _point(hand, label)
-    if links := LINK.findall(label.text()):
+    if isValid(label) and (links := LINK.findall(label.text())):
         label.linkActivated.emit(hand.chance.choice(links))
 
 
 def _click_view(hand: Hand, view: QGraphicsView) -> None:
     point = hand.any_point(view.viewport())
-    QTest.mouseMove(view.viewport(), point)
-    QTest.mouseClick(view.viewport(), hand.chance.choice((LEFT, RIGHT)), pos=point)
+    hand.inputs.travel(view.viewport(), point)
+    hand.inputs.click(view.viewport(), point, hand.chance.choice((LEFT, RIGHT)))
 
 
 def _point(hand: Hand, widget: QWidget) -> None:
     point: QPoint = hand.any_point(widget)
-    QTest.mouseMove(widget, point)
-    if isValid(widget):  # a label may go as soon as the pointer has moved
-        QTest.mouseClick(widget, LEFT, pos=point)
+    hand.inputs.travel(widget, point)
+    hand.inputs.click(widget, point)
 
 
 USES: dict[type[QWidget], Callable[[Hand, QWidget], None]] = {

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtTest import QTest
+from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QMainWindow, QMenu, QWidget
 
 from dtgui.gui.commands.sitting import Sitting
 from dtgui.gui.window.main_window import MainWindow
+from tests.gui.monkey.inputs import Inputs
 from tests.gui.monkey.things import LEAVES
 from tests.gui.monkey.watch import Watch
 
-LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 NOTHING = ""
 """The report of an impossible act."""
 
@@ -28,6 +27,7 @@ class Hand:
     chance: Random
     watch: Watch
     folder: Path
+    inputs: Inputs = field(default_factory=Inputs)
 
     @property
     def window(self) -> MainWindow:
@@ -46,10 +46,6 @@ class Hand:
             return held
         open_ = [each for each in QApplication.topLevelWidgets() if each.isVisible() and not isinstance(each, QLabel)]
         return self.chance.choice([each for each in open_ if isinstance(each, QMainWindow | QDialog)] or [self.window])
-
-    def click(self, widget: QWidget, button: Qt.MouseButton = LEFT) -> None:
-        """Click on any point of a widget."""
-        QTest.mouseClick(widget, button, pos=self.any_point(widget))
 
     def any_point(self, widget: QWidget) -> QPoint:
         """Return a point of a widget."""

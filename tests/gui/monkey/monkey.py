@@ -52,6 +52,11 @@ class Monkey(QObject):
         self._turns.timeout.connect(self._act)
         self._left, self._ends = 0.0, 0.0
 
+    @property
+    def sent(self) -> Counter[str]:
+        """How many events of mouse and keyboard were sent, by kind."""
+        return self._hand.inputs.sent
+
     def act_for(self, seconds: float) -> None:
         """Act for this time."""
         self._act_until(inf, monotonic() + seconds)

@@ -18,6 +18,8 @@ from typing import Any
 
 from PySide6.QtCore import QMessageLogContext, QObject, QTimer, QtMsgType, qInstallMessageHandler
 
+from tests.gui.monkey.sampler import Sampler
+
 STILL_SECONDS = 1.0
 """The window stands still where its thread works for longer without a turn of the event loop."""
 HANGS_SECONDS = 60
@@ -58,6 +60,7 @@ class Watch(QObject):
         self._beat = QTimer(self, interval=BEAT_MS)
         self._beat.timeout.connect(self._on_beat)
         self._last = time.thread_time()
+        self._sampler = Sampler(STILL_SECONDS / 4)
 
     def note(self, act: str) -> None:
         """Remember what was done last."""
@@ -98,10 +101,12 @@ class Watch(QObject):
         self._last = time.thread_time()
         if self._has_bounds:
             self._beat.start()
+            self._sampler.start()
         try:
             yield
         finally:
             self._beat.stop()
+            self._sampler.stop()
             faulthandler.cancel_dump_traceback_later()
             logging.getLogger("dtgui").removeHandler(logged)
             qInstallMessageHandler(before)
@@ -118,8 +123,9 @@ class Watch(QObject):
     def _on_beat(self) -> None:
         worked, self._last = time.thread_time() - self._last, time.thread_time()
         faulthandler.dump_traceback_later(HANGS_SECONDS, exit=True)
+        stacks = self._sampler.begin_turn()
         if self._acts and worked > STILL_SECONDS:
-            self.tell(f"the window stood still: {self._acts[-1]}", f"{worked:.1f} s")
+            self.tell(f"the window stood still: {self._acts[-1]}", f"{worked:.1f} s\n{stacks}")
         self.most = max(self.most, megabytes())
         if self.most > MOST_MEGABYTES:
             self.tell(f"more than {MOST_MEGABYTES} MB of memory")

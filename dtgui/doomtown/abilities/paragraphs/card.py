@@ -54,6 +54,10 @@ class CardWords(NamedTuple):
         return " ".join(filter(None, (*map(str, self.paragraphs), self.missing)))
 
 
+KEPT = 256
+"""How many cards keep their words: those of some games. Reading all cards for a search would leave 10 MB of words."""
+
+
 def card_text(card: CardDef, edition: str = DEFAULT_EDITION) -> CardWords:
     """Return a card's words in an edition's language. The card's definition must have been compiled."""
     return CardWords(
@@ -64,7 +68,7 @@ def card_text(card: CardDef, edition: str = DEFAULT_EDITION) -> CardWords:
     )
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=KEPT)
 def _made_once(card: CardDef, text: CardText, edition: str) -> tuple[Paragraph, ...]:
     """The paragraphs of a definition: cards are equal whose code is, compiled or not, but their texts are not."""
     return tuple(_paragraphs(card, edition))

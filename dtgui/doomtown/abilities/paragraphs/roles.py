@@ -40,7 +40,7 @@ class RoleNames(NamedTuple):
     conditions: Mapping[str, Condition]
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def names_in(text: Hashable) -> RoleNames:
     """Return the names that a text gives, wherever in it."""
     found = dict(_bindings(text))

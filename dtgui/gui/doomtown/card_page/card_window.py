@@ -147,7 +147,7 @@ class CardPages(QObject):
     def index(self) -> SearchIndex:
         """The index that finds similar cards."""
         if self._index is None:
-            self._index = SearchIndex(self.catalog, lambda code: "\n".join(_words(self.catalog.card(code))))
+            self._index = SearchIndex(self.catalog, lambda code: "\n".join(_words(self.catalog.glance(code))))
         return self._index
 
     @property

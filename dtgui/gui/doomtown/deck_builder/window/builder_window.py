@@ -227,7 +227,7 @@ class DeckBuilder(QMainWindow):
         return Fitting(page.deck, self.town.catalog, page.played, self.library.known).fit
 
     def _words(self, code: str) -> str:
-        return "\n".join(map(str, words_of(self.town.catalog.card(code)).paragraphs))
+        return "\n".join(map(str, words_of(self.town.catalog.glance(code)).paragraphs))
 
     def open_named(self, name: str) -> None:
         """Open a deck by its name or file: the player's own in its file, another as a copy, none twice.

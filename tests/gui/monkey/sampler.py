@@ -1,0 +1,51 @@
+"""What a thread is busy with: its stack, taken by another thread while it does not come back."""
+
+from __future__ import annotations
+
+import sys
+import threading
+import time
+import traceback
+from collections import Counter
+
+EVERY_S = 0.1
+LINES, STACKS = 9, 3
+"""How much is told: the innermost lines of the most frequent stacks."""
+
+
+class Sampler:
+    """Takes stacks of the thread that makes it, as soon as a turn of its loop takes longer than `seconds` of its time.
+
+    It counts the time that the processor works for the thread: on a busy machine, a clock on the wall counts others.
+    """
+
+    def __init__(self, seconds: float) -> None:
+        self._seconds = seconds
+        self._thread = threading.get_ident()
+        self._clock = time.pthread_getcpuclockid(self._thread)
+        self._begun = 0.0
+        self._stacks: Counter[str] = Counter()
+        self._is_over = threading.Event()
+
+    def start(self) -> None:
+        """Begin to look, in a thread of its own."""
+        self.begin_turn()
+        threading.Thread(target=self._look, name="sampler", daemon=True).start()
+
+    def stop(self) -> None:
+        """Look no more."""
+        self._is_over.set()
+
+    def begin_turn(self) -> str:
+        """Begin a turn; return the stacks of the one before, "" if it was short."""
+        self._begun = time.clock_gettime(self._clock)
+        stacks, self._stacks = self._stacks, Counter()
+        return "\n".join(
+            f"  {number} of {stacks.total()} times:\n{told}" for told, number in stacks.most_common(STACKS)
+        )
+
+    def _look(self) -> None:
+        while not self._is_over.wait(EVERY_S):
+            frame = sys._current_frames().get(self._thread)
+            if frame is not None and time.clock_gettime(self._clock) - self._begun > self._seconds:
+                self._stacks["".join(traceback.format_stack(frame)[-LINES:])] += 1
