@@ -15,10 +15,10 @@ from typing import Any
 import gi
 
 gi.require_version("Atspi", "2.0")
-from gi.repository import Atspi  # noqa: E402
+from gi.repository import Atspi, Gio, GLib  # noqa: E402
 
-PATIENCE_S = 40.0
-"""How long anything may take."""
+START_S, PATIENCE_S = 150.0, 60.0
+"""How long the start may take on a busy machine, and anything after it."""
 POLL_S = 0.3
 MOST_PRESSED = 150
 DEEPEST, MOST_CHILDREN = 14, 150
@@ -26,9 +26,17 @@ NOT_PRESSED = ("Earlier", "Later")
 """How buttons begin that answer nothing."""
 
 
-def until(found: Callable[[], Any]) -> Any:
+def address() -> str:
+    """Return the address of the accessibility bus, which is started where there is none yet."""
+    session, flags = Gio.bus_get_sync(Gio.BusType.SESSION), Gio.DBusCallFlags.NONE
+    asked = ("org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress")
+    answer = session.call_sync(*asked, None, GLib.VariantType("(s)"), flags, round(START_S * 1000))
+    return str(answer.unpack()[0])
+
+
+def until(found: Callable[[], Any], seconds: float = PATIENCE_S) -> Any:
     """Return what is found as soon as there is something; None after a while."""
-    end = time.monotonic() + PATIENCE_S
+    end = time.monotonic() + seconds
     while time.monotonic() < end:
         if value := found():
             return value
@@ -125,14 +133,24 @@ def play(root: Any) -> str:
 
 
 def main() -> int:
-    """Play, and print how it ended."""
-    root = until(application)
-    if root is None or not until(lambda: curtain(root) or is_fighting(root)):
+    """Play, and print how it ended; or print the address of the bus."""
+    if sys.argv[1:] == ["--address"]:
+        sys.stdout.write(address())
+        return 0
+    root = until(application, START_S)
+    if root is None:
         sys.stdout.write("nothing is on the bus\n")
+        return 1
+    if not until(lambda: curtain(root) or is_fighting(root), START_S):
+        sys.stdout.write("no fight is shown, but: " + ", ".join(filter(None, map(_name, shown(root)))) + "\n")
         return 1
     ended = play(root)
     sys.stdout.write(f"{ended}\n")
     return 0 if ended == "over" else 1
+
+
+def _name(node: Any) -> str:
+    return str(node.get_name())
 
 
 if __name__ == "__main__":

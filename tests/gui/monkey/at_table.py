@@ -59,8 +59,9 @@ def _hover(hand: Hand, view: TableView, spot: Spot) -> None:
 
 
 def _click(hand: Hand, view: TableView, spot: Spot) -> None:
-    hand.inputs.travel(view.viewport(), spot.point)
-    hand.inputs.click(view.viewport(), spot.point, modifier=_modifier(hand))
+    port = view.viewport()
+    hand.inputs.travel(port, spot.point)
+    hand.inputs.click(port, spot.point, modifier=_modifier(hand))
 
 
 def _double(hand: Hand, view: TableView, spot: Spot) -> None:
@@ -72,9 +73,10 @@ def _middle(hand: Hand, view: TableView, spot: Spot) -> None:
 
 
 def _right(hand: Hand, view: TableView, spot: Spot) -> None:
-    hand.inputs.travel(view.viewport(), spot.point)
-    hand.inputs.click(view.viewport(), spot.point, RIGHT)
-    hand.inputs.ask_for_menu(view.viewport(), spot.point)
+    port = view.viewport()
+    hand.inputs.travel(port, spot.point)
+    hand.inputs.click(port, spot.point, RIGHT)
+    hand.inputs.ask_for_menu(port, spot.point)
 
 
 def _drag(hand: Hand, view: TableView, spot: Spot) -> None:

@@ -189,9 +189,10 @@ def _follow(hand: Hand, label: QLabel) -> None:
 
 
 def _click_view(hand: Hand, view: QGraphicsView) -> None:
-    point = hand.any_point(view.viewport())
-    hand.inputs.travel(view.viewport(), point)
-    hand.inputs.click(view.viewport(), point, hand.chance.choice((LEFT, RIGHT)))
+    port = view.viewport()
+    point = hand.any_point(port)
+    hand.inputs.travel(port, point)
+    hand.inputs.click(port, point, hand.chance.choice((LEFT, RIGHT)))
 
 
 def _point(hand: Hand, widget: QWidget) -> None:
