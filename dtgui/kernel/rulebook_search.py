@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 
 from dtgui.kernel.rulebook import Book, RulebookSection
 
@@ -40,37 +41,40 @@ def found_in(book: Book, text: str) -> list[RulebookSection]:
     sections = list(book.sections)
     if not wanted:
         return sections
-    points = {section.name: _points(section, wanted, book.synonyms) for section in sections}
+    others = {word: _others(word, book.synonyms) for word in wanted}
+    points = {section.name: _points(section, others) for section in sections}
     rare = {section.name for chapter in book.chapters if chapter.is_variant for section in chapter.sections}
     most = max((sum(map(bool, each)) for each in points.values()), default=0)
     found = [section for section in sections if most and sum(map(bool, points[section.name])) == most]
     return sorted(found, key=lambda section: (section.name in rare, -sum(points[section.name])))
 
 
-def _points(section: RulebookSection, wanted: Iterable[str], synonyms: Synonyms) -> list[float]:
-    """The points of a section for each word."""
+def _points(section: RulebookSection, wanted: Mapping[str, frozenset[str]]) -> list[float]:
+    """The points of a section for each word, which comes with its synonyms."""
     name, about = words_of(section.name), words_of(section.about)
     rows = (cell for row in section.table for cell in row)
     text = words_of(" ".join((*section.text, *rows)))
-    return [_points_of(word, (name, about), text, synonyms) for word in wanted]
+    return [_points_of(word, others, (name, about), text) for word, others in wanted.items()]
 
 
-def _points_of(word: str, titles: Sequence[Sequence[str]], text: Sequence[str], synonyms: Synonyms) -> float:
-    others = {other for group in synonyms if any(_is_of(word, each) for each in group) for other in group} - {word}
+def _others(word: str, synonyms: Synonyms) -> frozenset[str]:
+    """The other words that mean the same."""
+    groups = (group for group in synonyms if any(_is_of(word, each) for each in group))
+    return frozenset().union(*groups) - {word}
+
+
+def _points_of(word: str, others: Iterable[str], titles: Sequence[Sequence[str]], text: Sequence[str]) -> float:
     own = _matched(word, titles, text)
     return max((own, *(BY_SYNONYM * _matched(other, titles, text) for other in others)))
 
 
 def _matched(word: str, titles: Sequence[Sequence[str]], text: Sequence[str]) -> float:
-    in_title = any(_begins(each, word) for title in titles for each in title)
-    at_beginning = any(title and _begins(title[0], word) for title in titles)
-    in_text = any(_begins(each, word) for each in text)
+    """The points for a word, perhaps with another ending; the wanted one may be unfinished."""
+    begins = (word, _stem(word))
+    in_title = any(each.startswith(begins) for title in titles for each in title)
+    at_beginning = any(title and title[0].startswith(begins) for title in titles)
+    in_text = any(each.startswith(begins) for each in text)
     return IN_TITLE * in_title + AT_BEGINNING * at_beginning + IN_TEXT * in_text
-
-
-def _begins(found: str, word: str) -> bool:
-    """Whether a word of the book is the wanted one, perhaps with another ending; the wanted one may be unfinished."""
-    return found.startswith((word, _stem(word)))
 
 
 def _is_of(word: str, member: str) -> bool:
@@ -78,6 +82,7 @@ def _is_of(word: str, member: str) -> bool:
     return word == member or _stem(word) == _stem(member)
 
 
+@lru_cache(maxsize=2048)
 def _stem(word: str) -> str:
     ending = next((each for each in _ENDINGS if word.endswith(each) and len(word) - len(each) >= _SHORTEST_STEM), "")
     return word.removesuffix(ending)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
+from functools import lru_cache
 from pathlib import Path
 
 from dtgui.kernel.documents import parse_document, read_document
@@ -17,6 +19,9 @@ _FIELDS = ("scenario", "section", "because", "rules", "variants")
 _HEAD = re.compile(rf"^(?:{'|'.join(_FIELDS)})(?=:)", re.MULTILINE)
 _FORMAT_WORD = re.compile(r"\b[a-z_]+:(?=\s|$)", re.MULTILINE)
 _NEXT = re.compile(r"^(?=[a-z_]+:)", re.MULTILINE)
+
+MOST_EXAMPLES = 8_192
+"""More than the examples of all games; each takes about 1.5 KB."""
 
 
 def read_book(file: Path, name: str, title: str, short: str, synonyms: tuple[frozenset[str], ...] = ()) -> Book:
@@ -69,13 +74,18 @@ def examples(folder: Path, usual: str) -> Iterator[Example]:
     """Yield the scenarios in a folder and the folders in it, one after the other: to read all of them takes a while.
 
     Only what stands at a file's head is read: what it shows, and of which book; one that is broken is passed over.
-    `usual` is the book of a scenario that names none.
+    `usual` is the book of a scenario that names none. A file that has not changed is not read again: rulebooks and pages
+    of cards share its example.
     """
     for file in sorted(folder.glob("**/*.yaml")):
-        try:
-            yield _example(file, read_text(file), usual)
-        except BadInput:
-            continue
+        with suppress(BadInput, OSError):
+            yield _read_once(file, file.stat().st_mtime_ns, usual)
+
+
+@lru_cache(maxsize=MOST_EXAMPLES)
+def _read_once(file: Path, _changed: int, usual: str) -> Example:
+    """A scenario as it has been since that time. Raises `BadInput`."""
+    return _example(file, read_text(file), usual)
 
 
 def _example(file: Path, text: str, usual: str) -> Example:

@@ -280,3 +280,10 @@ def test_a_difference_is_practised_from_the_new_game_page(window: MainWindow, ov
 def test_words_find_examples_of_differences(qtbot, over: RulebookDialog) -> None:
     qtbot.keyClicks(over.reader.search, "grifters")
     assert len(shown(over.reader)) == 3
+
+
+def test_a_search_shows_its_page_once(reader: RulebookReader) -> None:
+    shown = []
+    reader.page.textChanged.connect(lambda: shown.append(reader.page.toPlainText()[:20]))
+    reader.search.setText("shootout")
+    assert len(shown) == 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -163,3 +164,13 @@ SAMPLE = list(examples(PATHS.examples / "wwe", "wwe"))[::29]
 def test_examples_replay_without_failures(example) -> None:
     notes = [note.text for note in LIBRARY.step_through(example.file, game()).notes.values()]
     assert not [text for text in notes if "Not as expected" in text or "; found" in text]
+
+
+def test_an_example_is_read_again_only_after_a_change(tmp_path: Path) -> None:
+    file = tmp_path / "one.yaml"
+    file.write_text("scenario: A dude moves.\n")
+    (first,), (again,) = examples(tmp_path, "wwe"), examples(tmp_path, "wwe")
+    assert again is first
+    file.write_text("scenario: A dude boots.\n")
+    os.utime(file, ns=(1, 1))
+    assert [example.shows for example in examples(tmp_path, "wwe")] == ["A dude boots."]

@@ -71,10 +71,11 @@ def open_file(hand: Hand) -> str:
     """Open a file that comes with the program, or a game that was played here: to go on with it, or to watch it."""
     if hand.is_held_up:
         return NOTHING
-    saves = sorted((hand.folder / "saves").rglob("*.dtgame"))
-    file = hand.chance.choice(saves if saves and hand.chance.random() < OWN_SAVES else _files())
+    saves = sorted(map(str, (hand.folder / "saves").rglob("*.dtgame")))
+    chosen = hand.chance.choice(saves if saves and hand.chance.random() < OWN_SAVES else _files())
+    file = Path(chosen)
     hand.watch.note(f"file {'/'.join(file.parts[-3:])}")
-    if file in saves and hand.chance.random() < 0.5:
+    if chosen in saves and hand.chance.random() < 0.5:
         hand.window.games.watch(file)
     else:
         hand.window.open_file(file)
@@ -82,7 +83,7 @@ def open_file(hand: Hand) -> str:
 
 
 @cache
-def _files() -> list[Path]:
+def _files() -> list[str]:
     return things.files()
 
 

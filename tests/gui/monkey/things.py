@@ -59,10 +59,10 @@ ROOT = Path(__file__).parents[3]
 FOLDERS = ("tests/scenarios", "card_data", "resources/languages")
 
 
-def files() -> list[Path]:
+def files() -> list[str]:
     """Return the files that come with the program and can be opened, or cannot."""
     kinds = product(FOLDERS, ("*.yaml", "*.json"))
-    return sorted(file for folder, kind in kinds for file in (ROOT / folder).rglob(kind))
+    return sorted(str(file) for folder, kind in kinds for file in (ROOT / folder).rglob(kind))
 
 
 def settings() -> list[tuple[str, list[object]]]:

@@ -21,6 +21,7 @@ from dtgui.doomtown.state.kinds import Faction, KeywordName
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
 from dtgui.doomtown.state.texts import Condition, Number, Timing
+from dtgui.kernel.caching import Caching
 
 
 @dataclass(frozen=True)
@@ -152,8 +153,8 @@ class Owner(Enum):
     NOT_YOURS = "not_yours"
 
 
-@dataclass(frozen=True)
-class CardDescription:
+@dataclass(frozen=True, slots=True)
+class CardDescription(Caching):
     """Requirements of cards. Missing fields impose no requirement; `is` and `zone` may name several.
 
     The number chosen is part of it: one, unless `n`, `up_to`, `any_number` or `all` says otherwise; `by` is the

@@ -26,7 +26,7 @@ MANY = 99
 """A number above any possible choice: `any_number`."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Selector(CardDescription):
     """A description of cards that finds them."""
 

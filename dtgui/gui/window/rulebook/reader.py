@@ -175,10 +175,15 @@ class RulebookReader(QWidget):
         """List the sections of the open book that have the words that are looked for."""
         book = self.book
         # While the rows of the book before go, one after the other becomes the current one: they are not of this book.
+        # The page is shown once, when all are there.
         with QSignalBlocker(self.tree):
             self.tree.clear()
-        if book is None:
-            return
+            if book is not None:
+                self._list(book)
+        if book is not None:
+            self._show_page()
+
+    def _list(self, book: Book) -> None:
         for number, sections in _by_chapter(book, found_in(book, self.search.text())):
             above = self._add(self.tree, book.chapters[number].name, f"{CHAPTER}{number}")
             for section in sections:
@@ -188,7 +193,6 @@ class RulebookReader(QWidget):
         self._add(self.tree, self.tr("Signs"), SIGNS)
         first = next(item for item in self._items() if not str(item.data(0, PAGE)).startswith(CHAPTER))
         self.tree.setCurrentItem(first)
-        self._show_page()
 
     def _add(self, parent: QTreeWidget | QTreeWidgetItem, text: str, page: str) -> QTreeWidgetItem:
         item = QTreeWidgetItem(parent, [text])
@@ -271,10 +275,12 @@ class RulebookReader(QWidget):
         In a book about several editions, each example names its own.
         """
         book, section, wanted = self.book, self.section, self.search.text().casefold().split()
+        if book is None:
+            return
+        named = tuple(ending for each in book.sections for ending in each.examples)
         for example in self._examples:
-            if book is None or not _is_of(example, book):
-                continue
-            if all(word in example.text for word in wanted) if wanted else _shows(example, section):
+            is_wanted = all(word in example.text for word in wanted) if wanted else _shows(example, section)
+            if is_wanted and (example.book == book.name or example.file.as_posix().endswith(named)):
                 yield example if example.book == book.name else self._of_its_book(example)
 
     def _of_its_book(self, example: Example) -> Example:
@@ -289,10 +295,6 @@ class RulebookReader(QWidget):
             self.card_wanted.emit(name)
         elif self._open(WORDS):
             self.page.scrollToAnchor(name)
-
-
-def _is_of(example: Example, book: Book) -> bool:
-    return example.book == book.name or any(_is_named(example, section) for section in book.sections)
 
 
 def _shows(example: Example, section: RulebookSection | None) -> bool:
