@@ -191,8 +191,8 @@ def table(qapp: QApplication, catalog: Catalog) -> TableScene:
 def backdrop(table: TableScene, scene: Scene) -> QImage | None:
     """The picture behind the posses."""
     table.show_table(scene, *TABLES["720p"])
-    picture = table._felt._backdrop
-    return None if picture is None or picture.isNull() else picture.toImage()
+    picture = table._felt.backdrop
+    return None if picture.isNull() else picture.toImage()
 
 
 def test_the_place_of_a_fight_is_seen_behind_both_posses(table: TableScene, large: Scene) -> None:

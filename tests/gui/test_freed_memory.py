@@ -108,5 +108,6 @@ def test_replaced_windows_games_and_looks_are_freed(qtbot, at: Visit, left: list
     qtbot.waitUntil(lambda: alive(MainWindow, besides=left) == [at.window], timeout=PATIENCE_MS)
     qtbot.waitUntil(lambda: len(alive(TableScene, besides=left)) <= SEATS, timeout=PATIENCE_MS)
     assert len(alive(Session, besides=left)) == 1
+    at.window.table.grab()
     assert len([look for look in alive(TableLook, besides=left) if bytes_of(look)]) == 1
     assert sum(store.bytes_kept for store in alive(PictureStore, besides=left)) < MOST_BYTES

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QObject, QRectF, QVariantAnimation
 from PySide6.QtGui import QColor, QPainter
-from PySide6.QtWidgets import QStyleOptionGraphicsItem
+from PySide6.QtWidgets import QApplication, QStyleOptionGraphicsItem
 
 from dtgui.gui.dialogs.settings_dialog import SettingsDialog
 from dtgui.gui.doomtown.town_style import TownStyle
@@ -206,3 +206,13 @@ def test_nothing_flies_with_reduced_motion(panel: TablePanel) -> None:
     panel.view.sides.motion.duration_ms = 0
     flying.show_flights([Flight("", Seat(0))])
     assert flying.tokens == []
+
+
+def test_only_tables_that_are_painted_need_grounds(qapp: QApplication) -> None:
+    look, seats = look_in(LEDGER), [SurfaceItem(), SurfaceItem()]
+    for seat, felt in enumerate(seats):
+        felt.show_felt(ROOM.adjusted(0, 0, seat, 0), look, NOON)
+        colour_of(felt)
+    look.grounds.clear()
+    colour_of(seats[1])
+    assert len(look.grounds) == 1

@@ -1,4 +1,7 @@
-"""The surface of the table in the light of the hour: painted once for a size and a light, then shown as a picture."""
+"""The surface of the table in the light of the hour: painted once for a size and a light, then shown as a picture.
+
+The pictures belong to the store of the look: those of a table that is not shown go when others need the room.
+"""
 
 from __future__ import annotations
 
@@ -6,14 +9,13 @@ from collections.abc import Callable, Hashable
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, QVariantAnimation
 from PySide6.QtGui import QColor, QPainter, QPixmap
-from PySide6.QtWidgets import QGraphicsPixmapItem, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from dtgui.gui.look.canvas import empty_picture
 from dtgui.gui.table.layout import layers
 from dtgui.gui.table.painting.grounds import paint_ground
 from dtgui.gui.table.painting.light import DUSK, NOON, UNLIT, light_at
 from dtgui.gui.table.painting.table_look import TableLook
-from dtgui.gui.widgets.qt_types import null
 
 HIGHEST = 0.72
 """The height of a backdrop by that of the table."""
@@ -21,7 +23,7 @@ DAWN_MS, STEPS = 900, 9
 """How long the light takes to change, and in how many steps: at each, the whole table is painted."""
 
 
-class SurfaceItem(QGraphicsPixmapItem):
+class SurfaceItem(QGraphicsItem):
     """The bottom item: the ground, shared by all sides of a table, and the light over it."""
 
     def __init__(self, owner: QObject | None = None) -> None:
@@ -32,8 +34,9 @@ class SurfaceItem(QGraphicsPixmapItem):
         self._rect = QRectF()
         self._look: TableLook | None = None
         self._light = UNLIT
-        self._backdrop: QPixmap | None = None
-        """The picture behind a part of the table."""
+        self._is_dark_out = False
+        self._backdrop: tuple[Hashable, Callable[[QPainter, QRectF], bool]] | None = None
+        """What is painted behind a part of the table, and its key."""
         self._behind = QRectF()
         """That part."""
         self.hour = NOON
@@ -46,6 +49,7 @@ class SurfaceItem(QGraphicsPixmapItem):
     def show_felt(self, rect: QRectF, look: TableLook, hour: float = NOON, *, is_animated: bool = False) -> None:
         """Cover this rectangle, in the light of an hour; an `is_animated` light changes by and by."""
         if self._look is not look or self._rect != rect:
+            self.prepareGeometryChange()
             self._rect, self._look = rect, look
             is_animated = False
         is_changing = self._clock.state() is QVariantAnimation.State.Running
@@ -63,26 +67,39 @@ class SurfaceItem(QGraphicsPixmapItem):
 
         It is painted once for a `key` and the size of the table, and cut off above the rectangle.
         """
-        before = self._backdrop, self._behind
-        self._backdrop, self._behind = None, rect
-        if not rect.isEmpty() and self._look is not None:
-            size, look = QSizeF(self._rect.width(), self._rect.height() * HIGHEST), self._look
-            self._backdrop = look.grounds.once((key, size.width(), size.height()), lambda: _painted(size, look, paint))
-        if before != (self._backdrop, self._behind):
+        before = self._backdrop and self._backdrop[0], self._behind
+        self._backdrop, self._behind = None if rect.isEmpty() else (key, paint), rect
+        if before != (self._backdrop and key, rect):
             self.update()
 
+    @property
+    def backdrop(self) -> QPixmap:
+        """The picture behind a part of the table; an empty one where there is none."""
+        if self._backdrop is None or self._look is None:
+            return QPixmap()
+        (key, paint), look = self._backdrop, self._look
+        size = QSizeF(self._rect.width(), self._rect.height() * HIGHEST)
+        return look.grounds.once((key, size.width(), size.height()), lambda: _painted(size, look, paint))
+
     def _paint_backdrop(self, painter: QPainter) -> None:
-        if self._backdrop is None or self._backdrop.isNull():
+        backdrop = self.backdrop
+        if backdrop.isNull():
             return
-        ratio, whole = self._backdrop.devicePixelRatio(), self._backdrop.deviceIndependentSize()
+        ratio, whole = backdrop.devicePixelRatio(), backdrop.deviceIndependentSize()
         shown = self._behind
         part = QRectF(shown.x(), max(0.0, whole.height() - shown.height()), shown.width(), shown.height())
         source = QRectF(part.topLeft() * ratio, part.size() * ratio)
-        painter.drawPixmap(shown, self._backdrop, source)
+        painter.drawPixmap(shown, backdrop, source)
 
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+    def boundingRect(self) -> QRectF:
+        """Return the rectangle that is covered, from the corner of the table."""
+        return QRectF(QPointF(0, 0), self._rect.size())
+
+    def paint(self, painter: QPainter, _option: QStyleOptionGraphicsItem, _widget: QWidget | None = None) -> None:
         """Paint the ground, and the light of the hour over it."""
-        super().paint(painter, option, widget or null(QWidget))
+        if self._look is None:
+            return
+        painter.drawPixmap(QPointF(0, 0), _shared_ground(self._rect, self._look, is_dark_out=self._is_dark_out))
         self._paint_backdrop(painter)
         if self._light.part:
             painter.setOpacity(self._light.part)
@@ -99,7 +116,7 @@ class SurfaceItem(QGraphicsPixmapItem):
         self._shown = (self._rect, self._look, hour)
         style = self._look.style
         self._light = UNLIT if self._look.theme.is_plain else light_at(hour, style.hours)
-        self.setPixmap(_shared_ground(self._rect, self._look, is_dark_out=hour >= DUSK and not style.has_own_table))
+        self._is_dark_out = hour >= DUSK and not style.has_own_table
         self.update()
 
 
