@@ -74,8 +74,8 @@ def examples(folder: Path, usual: str) -> Iterator[Example]:
     """Yield the scenarios in a folder and the folders in it, one after the other: to read all of them takes a while.
 
     Only what stands at a file's head is read: what it shows, and of which book; one that is broken is passed over.
-    `usual` is the book of a scenario that names none. A file that has not changed is not read again: rulebooks and pages
-    of cards share its example.
+    `usual` is the book of a scenario that names none. A file that has not changed is not read again: rulebooks and
+    pages of cards share its example.
     """
     for file in sorted(folder.glob("**/*.yaml")):
         with suppress(BadInput, OSError):

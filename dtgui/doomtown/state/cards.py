@@ -20,7 +20,6 @@ from dtgui.doomtown.state.portraits import DudePortrait
 from dtgui.doomtown.state.texts import NO_TEXT, CardText
 from dtgui.doomtown.state.topics import TopicKind
 from dtgui.kernel.caching import Caching
-from dtgui.kernel.caching import Caching
 
 
 class StartingTerms(NamedTuple):
