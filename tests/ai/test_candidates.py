@@ -55,7 +55,7 @@ def test_both_ends_of_the_street_are_one_candidate() -> None:
 
 def test_plays_are_simulated_to_measure_their_effect() -> None:
     seen = at_noon()
-    gains = gains_at_once(guide(seen), seen.decision.options)
+    gains = gains_at_once(guide(seen), seen.decision.seat, seen.decision.options)
     assert len(set(gains.values())) > 3
     rows = seen_of_plays(guide(seen), seen.table, seen.decision, seen.decision.options, sense_for(doomtown().catalog))
     assert {len(row) for row in rows} == {len(PLAY_NAMES)}

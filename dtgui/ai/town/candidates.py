@@ -13,13 +13,14 @@ from operator import mul
 from dtgui.ai.search.tree import Idea
 from dtgui.ai.town.evaluation import lead_of
 from dtgui.ai.town.noon_rules import NoonRules
+from dtgui.ai.town.play_choices import PlayTrial
 from dtgui.ai.town.play_features import PLAY_NAMES, play_features
 from dtgui.ai.town.search_policy import TownSearchPolicy
 from dtgui.ai.town.summary import Outlook
 from dtgui.ai.town.text_values import TextSense
 from dtgui.doomtown import verbs
 from dtgui.doomtown.state.table import Table
-from dtgui.kernel.decisions import Answer, Decision, Option
+from dtgui.kernel.decisions import Answer, Decision, Option, Seat
 
 CARRIED_OUT = 2
 """In how many worlds each play is carried out, to see what it changes at once."""
@@ -51,18 +52,21 @@ def seen_of_plays(
     guide: TownSearchPolicy, t: Table, decision: Decision, options: Sequence[Option], sense: TextSense
 ) -> list[list[float]]:
     """Return the features of these plays, in their order."""
-    gains = gains_at_once(guide, options)
+    gains = gains_at_once(guide, decision.seat, options)
     with t.at_rest():
         return play_features(NoonRules(Outlook(t), decision.seat, sense), sense, options, gains, guide.others_passed)
 
 
-def gains_at_once(guide: TownSearchPolicy, options: Sequence[Option]) -> Mapping[Option, float]:
-    """Return by how much, in log odds, each play improves the seat's position right away, on average over worlds."""
-    before = [lead_of(guide.value_now(world)) for world in range(CARRIED_OUT)]
-    return {
-        option: math.fsum([lead_of(guide.value_after(option, w)) - before[w] for w in range(CARRIED_OUT)]) / CARRIED_OUT
-        for option in options
-    }
+def gains_at_once(guide: TownSearchPolicy, seat: Seat, options: Sequence[Option]) -> Mapping[Option, float]:
+    """Return by how much, in log odds, each play improves the seat's position right away, on average over worlds.
+
+    The guide remembers the best choices within the plays.
+    """
+    before = math.fsum([lead_of(guide.value_now(world)) for world in range(CARRIED_OUT)]) / CARRIED_OUT
+    trial = PlayTrial(guide, seat, CARRIED_OUT)
+    gains = {option: trial.lead_after(option) - before for option in options}
+    guide.preferences = trial.preferences
+    return gains
 
 
 def distinct(options: Sequence[Option]) -> tuple[Option, ...]:

@@ -13,6 +13,7 @@ from dtgui.ai.decision_context import DecisionContext
 from dtgui.ai.heuristics import THUMB_RULES
 from dtgui.ai.random_player import RandomPlayer
 from dtgui.ai.town.noon_rules import EVEN_LEANING, Leaning, NoonRules, Scored, worth_at_noon
+from dtgui.ai.town.play_choices import NO_PREFERENCES, Preferences, legal_preferences
 from dtgui.ai.town.quick_fights import FIGHT_RULES
 from dtgui.ai.town.summary import Outlook
 from dtgui.ai.town.text_values import TextSense, Worth
@@ -84,13 +85,15 @@ class TownRollout:
         *,
         holds_wins: bool = False,
         leaning: Leaning = EVEN_LEANING,
+        preferences: Preferences = NO_PREFERENCES,
     ) -> None:
         """`idle` maps the seats that have just passed to their control points at that time.
 
         `is_over` returns whether the next question will not be answered; a High Noon play then need not be
-        listed. `holds_wins` says whether it passes where that wins at once; `leaning` is its style of play.
+        listed. `holds_wins` says whether it passes where that wins at once; `leaning` is its style of play;
+        `preferences` are the choices within plays that it makes.
         """
-        self._holds_wins, self._leaning = holds_wins, leaning
+        self._holds_wins, self._leaning, self._preferences = holds_wins, leaning, preferences
         self._chance = Chance(seed)
         self._guess = RandomPlayer(Chance(seed))
         self._sense = sense or TextSense()
@@ -103,6 +106,9 @@ class TownRollout:
         options = decision.options
         if decision.kind is Kind.ONE and len(options) == 1:
             return options[0]
+        known = legal_preferences(self._preferences, decision) if self._preferences else ()
+        if known:
+            return known[0]
         look, plain = DecisionContext(t, decision.seat, decision), _PLAIN_RULES.get(decision.question)
         with t.at_rest():
             if plain is not None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from itertools import accumulate
 from typing import Any
 
@@ -12,6 +12,7 @@ from dtgui.ai.search.tree import MOST_ANSWERS, Idea
 from dtgui.ai.town.beliefs import Beliefs
 from dtgui.ai.town.evaluation import Evaluation, lead_of, likely
 from dtgui.ai.town.noon_rules import NoonRules
+from dtgui.ai.town.play_choices import NO_PREFERENCES, Preferences, is_choice_of, legal_preferences
 from dtgui.ai.town.rollout_policy import GRAIN, TownRollout
 from dtgui.ai.town.summary import Outlook
 from dtgui.ai.town.text_values import TextSense, sense_for
@@ -52,9 +53,13 @@ class TownSearchPolicy:
         seed: int,
         *,
         holds_wins: bool = True,
+        preferences: Preferences = NO_PREFERENCES,
     ) -> None:
-        """`holds_wins` says whether all pass who would win by that, in playouts."""
+        """`holds_wins` says whether all pass who would win by that, in playouts; `preferences` are choices that plays
+        make.
+        """
         self._holds_wins = holds_wins
+        self.preferences = preferences
         self._seat, self._evaluation, self.seed = observation.seat, evaluation, seed
         self._beliefs = Beliefs.of(game, observation)
         t = observation.table
@@ -75,7 +80,14 @@ class TownSearchPolicy:
     def hand(self, number: int) -> TownRollout:
         """Return who plays on in the world of this number."""
         seed = self.seed ^ (SPREAD * number + 1)
-        return TownRollout(seed, self._sense, self._idle, self.ends_at_noon, holds_wins=self._holds_wins)
+        return TownRollout(
+            seed,
+            self._sense,
+            self._idle,
+            self.ends_at_noon,
+            holds_wins=self._holds_wins,
+            preferences=self.preferences,
+        )
 
     def ends_at_noon(self) -> bool:
         """Return whether the search stops at the next High Noon play, whose options then need not be listed."""
@@ -111,18 +123,37 @@ class TownSearchPolicy:
         """Return the searching seat's value of the world of this number, before anything is answered."""
         return self.value(self.world(number))
 
-    def value_after(self, answer: Answer, number: int) -> float:
-        """Return the value of a world once an answer is carried out: at the next High Noon play, or at the end."""
+    def begun(self, answer: Answer, number: int) -> Position[Table]:
+        """Return the world of this number once a play has been made, at the first choice within it or at its end."""
         position = self.world(number)
-        hand = TownRollout(self.seed ^ (SPREAD * number + 1), self._sense, self._idle, lambda: True)
-        position.shortlist = hand.shortlist
+        position.shortlist = self._brief_hand(number).shortlist
         position.answer(answer)
+        self.to_choice(position, number)
+        return position
+
+    def to_choice(self, position: Position[Table], number: int) -> None:
+        """Play on in the world of this number up to the next choice of the seat within the play, or to its end."""
+        self._play_on(position, number, lambda decision: is_choice_of(decision, self._seat))
+
+    def value_at_end(self, position: Position[Table], number: int) -> float:
+        """Return the seat's value at the end of a play: at the next High Noon play, or at the end of the day."""
+        self._play_on(position, number, lambda _: False)
+        return self.value(position)
+
+    def _play_on(self, position: Position[Table], number: int, is_enough: Callable[[Decision], bool]) -> None:
+        hand = self._brief_hand(number)
+        position.shortlist = hand.shortlist
         for _ in range(MOST_ANSWERS):
             decision = position.decision
             if decision is None or decision.question is NOON_PLAY or self.is_far_enough(position):
-                break
+                return
+            if is_enough(decision):
+                return
             position.answer(hand.answer(position.table, decision))
-        return self.value(position)
+
+    def _brief_hand(self, number: int) -> TownRollout:
+        """Return who plays on in the world of this number until the play is over."""
+        return TownRollout(self.seed ^ (SPREAD * number + 1), self._sense, self._idle, lambda: True)
 
     def chance(self, value: float) -> float:
         """Return the searching seat's winning chance if this is the mean value of an answer."""
@@ -130,6 +161,11 @@ class TownSearchPolicy:
 
     def ideas(self, t: Table, decision: Decision) -> Sequence[Idea]:
         """Return what is worth trying, the most promising first."""
+        known = legal_preferences(self.preferences, decision)
+        if known:
+            return spread(known, known[0])
+        if decision.kind is Kind.AMOUNT:
+            return spread(tuple(dict.fromkeys((decision.least, decision.most))), self._usual(t, decision))
         if decision.kind is not Kind.ONE:
             return multiple_choice_ideas(decision, self._usual(t, decision))
         if decision.question is NOON_PLAY:
@@ -180,11 +216,14 @@ class PackedSearchPolicy:
     evaluation: Evaluation
     seed: int
     holds_wins: bool = True
+    preferences: Preferences = field(default_factory=dict)
 
     def __call__(self, game: Doomtown) -> TownSearchPolicy:
         """Return a guide that leads as the one does that was made from the same."""
         seen = read_observation(self.observation, game.codec)
-        return TownSearchPolicy(game, seen, self.evaluation, self.seed, holds_wins=self.holds_wins)
+        return TownSearchPolicy(
+            game, seen, self.evaluation, self.seed, holds_wins=self.holds_wins, preferences=self.preferences
+        )
 
 
 def plausible_plays(t: Table, decision: Decision, sense: TextSense, heat: float = HEAT) -> tuple[Idea, ...]:

@@ -156,7 +156,8 @@ class Lawman:
         self, observation: Observation[Table], guide: TownSearchPolicy | None, branch: Branch, best: Branch
     ) -> Counsel:
         """Return what is said of an answer; the reason follows from the choices of its best line of play."""
-        table, line = observation.table, BestLine(branch, TownRollout(0, sense_for(self._game.catalog)))
+        hand = TownRollout(0, sense_for(self._game.catalog)) if guide is None else guide.hand(0)
+        table, line = observation.table, BestLine(branch, hand)
         after = Foresight(observation, self._chance).table_after(branch.answer, line.choice)
         why = reason(table, after, self._seat)
         if guide is None or not branch.visits:
@@ -186,7 +187,7 @@ class Lawman:
 
         def packed() -> PackedSearchPolicy:
             written = write_observation(observation, self._game.codec)
-            return PackedSearchPolicy(written, self._evaluation, guide.seed, self._HOLDS_WINS)
+            return PackedSearchPolicy(written, self._evaluation, guide.seed, self._HOLDS_WINS, guide.preferences)
 
         quest = PartitionTask(guide, self._seat, packed)
         clock = Clock(self._budget_for(decision), self.is_hurried)
@@ -225,6 +226,8 @@ class Lawman:
 
 def _is_plain(decision: Decision) -> bool:
     """Whether there is nothing to search for."""
-    if decision.question in BY_THUMB or decision.kind in (Kind.ORDER, Kind.AMOUNT):
+    if decision.question in BY_THUMB or decision.kind is Kind.ORDER:
         return True
+    if decision.kind is Kind.AMOUNT:
+        return decision.least == decision.most
     return decision.kind is Kind.ONE and len(decision.options) == 1
