@@ -5,9 +5,11 @@ from __future__ import annotations
 import argparse
 import json
 import pickle
+import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from dtgui.ai.lab.pools import finished
@@ -17,8 +19,10 @@ from dtgui.cli.games import awaited, write_result
 from dtgui.cli.lab_workers import chosen_workers
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game
+from dtgui.kernel.position import Position
 from dtgui.play.box import Trainer
 from dtgui.play.boxes import box_of
+from dtgui.play.save_file import SUFFIX, read_save
 
 CHUNK = 20
 """The games that are played as one part of the training data."""
@@ -40,9 +44,13 @@ def train(args: argparse.Namespace) -> int:
     require_players(box.measured_players, args.player, box.name)
     trainer = box.trainer.chosen(tuple(args.player), tuple(args.deck))
     earlier = [trainer.load(file) for file in args.dataset]
+    game = box.make_game(paths_of(args))
+    branches = _saved_games(game, args.saves)
     work = pickle.dumps(_Work(partial(box.make_game, paths_of(args)), trainer))
     seeds = range(args.seed, args.seed + args.games)
     parts = _parts(args, work, seeds)
+    if branches:
+        parts.append(trainer.read(game, branches))
     if args.keep is not None:
         trainer.save(parts, args.keep)
     try:
@@ -54,6 +62,26 @@ def train(args: argparse.Namespace) -> int:
     took = round(time.perf_counter() - start, 1)
     print(json.dumps({**told, "seconds": took}) if args.json else f"learnt from {args.games} games: {args.into}")
     return 0
+
+
+def _saved_games(game: Game[Any, Any], paths: Sequence[Path]) -> list[list[Position[Any]]]:
+    """Return the positions of each saved game at these paths that is over and was never changed by hand.
+
+    What cannot be read in a folder is told and left out. Raise `BadInput` for a file that cannot be read.
+    """
+    found = []
+    for path in paths:
+        for file in sorted(path.rglob(f"*{SUFFIX}")) if path.is_dir() else [path]:
+            try:
+                session = read_save(file, {game.name: game}).session
+            except BadInput as error:
+                if file == path:
+                    raise
+                print(f"left out: {error}", file=sys.stderr)
+                continue
+            if game.outcome(session.position) is not None and not session.is_practice:
+                found.append([moment.position for moment in session.line()])
+    return found
 
 
 def _parts(args: argparse.Namespace, work: bytes, seeds: range) -> list[Any]:

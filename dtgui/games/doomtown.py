@@ -52,6 +52,7 @@ from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Option
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game
+from dtgui.kernel.position import Position
 from dtgui.kernel.rulebook import Book, Example
 from dtgui.kernel.session import Session
 from dtgui.kernel.workbench import Laid
@@ -109,6 +110,12 @@ class LateTrainer:
         from dtgui.ai.town.trainer import TownTrainer
 
         return TownTrainer().learn(parts, seeds)
+
+    def read(self, game: Game[Any, Any], branches: Sequence[Sequence[Position[Any]]]) -> Any:
+        """Return what is learnt from games that were played elsewhere, each given by its successive positions."""
+        from dtgui.ai.town.trainer import TownTrainer
+
+        return TownTrainer().read(game, branches)
 
     def save(self, parts: Sequence[Any], file: Path) -> None:
         """Write what is learnt from into a file."""

@@ -232,6 +232,9 @@ class Trainer(Protocol):
         Raise `BadInput` for a deck that there is not.
         """
 
+    def read(self, game: Game[Any, Any], branches: Sequence[Sequence[Position[Any]]]) -> Any:
+        """Return what is learnt from games that were played elsewhere, each given by its successive positions."""
+
     def save(self, parts: Sequence[Any], file: Path) -> None:
         """Write what is learnt from into a file."""
 

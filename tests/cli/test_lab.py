@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from dtgui.ai.lab.contests import seat_of_first
+from dtgui.ai.town.trainer import load_lessons
 from dtgui.ai.town.weights import read_learning
 from dtgui.cli import lab, lab_train, main
 from dtgui.play.boxes import all_boxes, box_of
 
 FORT = ("--game", "westfort")
+SAVES = Path(__file__).parents[1] / "golden" / "saves" / "1.0.0"
 CLOCK = "seconds"
 
 
@@ -152,6 +155,21 @@ def test_training_plays_chosen_players_and_decks_and_learns_from_datasets(capsys
     alone = printed_figures(capsys, "train", "--games", "5", *chosen, "--keep", str(dataset), *into)["made"]
     both = printed_figures(capsys, "train", "--games", "1", "--seed", "50", "--dataset", str(dataset), *into)["made"]
     assert both["people"]["games"] == alone["people"]["games"] + 1
+
+
+def test_training_learns_from_saved_games(capsys, tmp_path):
+    """Of the saves of 1.0.0, five are finished games of two people with a winner; others are of other games."""
+    (tmp_path / "b.dtgame").write_text("no save", encoding="utf-8")
+    dataset, into = tmp_path / "d.npz", ("--into", str(tmp_path / "a.json"))
+    main(
+        ("lab", "train", "--games", "5", "--saves", str(tmp_path), "--saves", str(SAVES), "--keep", str(dataset), *into)
+    )
+    assert "left out" in capsys.readouterr().err
+    games = load_lessons(dataset).games
+    numbers = set(games["game"].tolist())
+    assert {number for number in numbers if number > 0} == {1, 2, 3, 4, 5}
+    assert len([number for number in numbers if number < 0]) == 5
+    assert refused(capsys, "train", "--games", "5", "--saves", str(tmp_path / "b.dtgame"), *into)
 
 
 @pytest.mark.parametrize(

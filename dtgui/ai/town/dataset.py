@@ -27,6 +27,7 @@ from dtgui.ai.town.town_features import ALL_NAMES, town_features
 from dtgui.decks import seat_with
 from dtgui.decks.random_deck import random_deck
 from dtgui.doomtown.game import Doomtown
+from dtgui.doomtown.queries.automaton import is_automaton
 from dtgui.doomtown.questions import NIGHTFALL_DISCARD, NOON_PLAY
 from dtgui.doomtown.state.setup import SeatSetup, Setup
 from dtgui.doomtown.state.table import Table
@@ -140,16 +141,26 @@ def recorded_game(game: Doomtown, setup: Setup, seed: int, answerer: Answerer) -
     for number in range(LONGEST):
         if position.decision is None:
             break
-        seat, question, day = position.decision.seat, position.decision.question, position.table.day
-        is_night, moments = question is NIGHTFALL_DISCARD, list[SeenMoment]()
-        if (is_night and day not in nights) or (question is NOON_PLAY and (number + seed) % KEPT_EACH == 0):
-            nights |= {day} if is_night else set()
-            moments = moments_of(position, is_night)
+        seat, moments = position.decision.seat, _kept_moments(position, number + seed, nights)
         answer = answerer.answer(position)
         found += [_searched(moment, seat, answerer.searched) for moment in moments]
         position.answer(answer)
-    outcome = position.table.outcome
-    return found, outcome.winners[0] if outcome is not None and len(outcome.winners) == 1 else None
+    return found, _winner_of(position.table)
+
+
+def _kept_moments(position: Position[Table], number: int, nights: set[int]) -> list[SeenMoment]:
+    """Return what both players see at a day's first Nightfall question, which joins the `nights`, or at some plays."""
+    decision, day = position.decision, position.table.day
+    assert decision is not None
+    is_night = decision.question is NIGHTFALL_DISCARD
+    is_kept = day not in nights if is_night else decision.question is NOON_PLAY and number % KEPT_EACH == 0
+    if is_kept and is_night:
+        nights.add(day)
+    return moments_of(position, is_night) if is_kept else []
+
+
+def _winner_of(t: Table) -> Seat | None:
+    return t.outcome.winners[0] if t.outcome is not None and len(t.outcome.winners) == 1 else None
 
 
 def _searched(moment: SeenMoment, seat: Seat, chance: float | None) -> SeenMoment:
@@ -170,6 +181,10 @@ def named_seed(seed: int) -> Iterator[None]:
 
 
 Arrays = Mapping[str, npt.NDArray[Any]]
+Row = tuple[list[float], int, int, bool, bool, int, float]
+"""A moment of a game: what is seen, the game's number, the day, whether it is night and the seat won, how many decks
+are random ones, and the winning chance that a search found.
+"""
 
 
 def rows_of_games(
@@ -181,15 +196,42 @@ def rows_of_games(
     random_share: float = RANDOM_DECKS,
 ) -> Arrays:
     """Return the positions of games with these seeds, until it is over; `answerer_for` returns who plays a seed."""
-    rows = list[tuple[list[float], int, int, bool, bool, int, float]]()
+    rows = list[Row]()
     for seed in seeds:
         if is_over():
             break
         setup, random_decks = setup_for(game, decks, seed, random_share)
         with named_seed(seed):
             found, winner = recorded_game(game, setup, seed, answerer_for(game, seed))
-        if winner is not None:
-            rows += [(m.seen, seed, m.day, m.is_night, m.seat == winner, random_decks, m.searched) for m in found]
+        rows += _rows_of(found, winner, seed, random_decks)
+    return _as_arrays(rows)
+
+
+def rows_of_played(branches: Sequence[Sequence[Position[Table]]]) -> Arrays:
+    """Return the positions of games that were played elsewhere, each given by its successive positions.
+
+    Only games between two people with one winner count; their numbers are below 0.
+    """
+    rows = list[Row]()
+    for number, branch in enumerate(branches, start=1):
+        t, nights, found = branch[-1].table, set[int](), list[SeenMoment]()
+        if len(t.seats) != 2 or any(is_automaton(t, seat) for seat in t.seats):
+            continue
+        for at, position in enumerate(branch):
+            if position.decision is not None:
+                found += _kept_moments(position, at, nights)
+        rows += _rows_of(found, _winner_of(t), -number, 0)
+    return _as_arrays(rows)
+
+
+def _rows_of(found: Sequence[SeenMoment], winner: Seat | None, number: int, random_decks: int) -> list[Row]:
+    """Return the moments of a game as rows; none without a winner."""
+    if winner is None:
+        return []
+    return [(m.seen, number, m.day, m.is_night, m.seat == winner, random_decks, m.searched) for m in found]
+
+
+def _as_arrays(rows: Sequence[Row]) -> Arrays:
     seen, number, day, night, won, kind, searched = zip(*rows, strict=True) if rows else ((),) * 7
     return {
         "seen": np.array(seen, np.float16).reshape(-1, len(ALL_NAMES)),

@@ -15,7 +15,16 @@ from dtgui.ai.match import seated
 from dtgui.ai.player import Players
 from dtgui.ai.search.evidence import HEAT
 from dtgui.ai.town.candidates import RULE_OF_THUMB
-from dtgui.ai.town.dataset import RANDOM_DECKS, Answerer, Arrays, Habit, SeatedPlayers, plays_of_games, rows_of_games
+from dtgui.ai.town.dataset import (
+    RANDOM_DECKS,
+    Answerer,
+    Arrays,
+    Habit,
+    SeatedPlayers,
+    plays_of_games,
+    rows_of_games,
+    rows_of_played,
+)
 from dtgui.ai.town.fitting import Numbers, Quality, chances_of, leads_by, policy, quality, regression
 from dtgui.ai.town.play_features import PLAY_NAMES
 from dtgui.ai.town.rollout_policy import never
@@ -27,9 +36,11 @@ from dtgui.decks import load_deck, seat_with
 from dtgui.decks.opening import find_deck, starters_in
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.state.setup import AutomatonSetup, SeatSetup, Setup
+from dtgui.doomtown.state.table import Table
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game
+from dtgui.kernel.position import Position
 
 FEWEST_GAMES = 5
 """Fewer leave too little to judge by."""
@@ -89,6 +100,11 @@ class TownTrainer:
         if Rival.AUTOMATON not in self.rivals:
             return Lessons(games, plays)
         return Lessons(games, plays, rows_of(game, _against_automaton(game), seeds.start, len(seeds)))
+
+    def read(self, game: Game[Any, Any], branches: Sequence[Sequence[Position[Table]]]) -> Lessons:
+        """Return what was seen in games that were played elsewhere, each given by its successive positions."""
+        assert isinstance(game, Doomtown)
+        return Lessons(rows_of_played(branches), plays_of_games(game, (), default_evaluation(), (), never))
 
     def _answerer(self, game: Doomtown, seed: int) -> Answerer:
         """Return who plays the game with this seed."""

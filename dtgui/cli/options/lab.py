@@ -82,6 +82,8 @@ def _add_train(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     train.add_argument("--keep", type=Path, metavar="FILE", help="keep what is learnt from as a dataset")
     datasets = "learn from this dataset, too; also several times"
     train.add_argument("--dataset", type=Path, action="append", default=[], metavar="FILE", help=datasets)
+    saves = "learn from this saved game, or from all in this folder, too; also several times"
+    train.add_argument("--saves", type=Path, action="append", default=[], metavar="PATH", help=saves)
     train.add_argument("--into", type=Path, required=True, metavar="FILE", help="where what was learnt is written")
     train.add_argument("--json", action="store_true", help="print one JSON object instead of lines")
     _add_workers(train)
