@@ -18,7 +18,6 @@ from dtgui.ai.town.evaluation import Evaluation
 from dtgui.ai.town.search_policy import TownSearchPolicy
 from dtgui.doomtown import verbs
 from dtgui.doomtown.game import Doomtown
-from dtgui.doomtown.questions import NOON_PLAY
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.kernel.decisions import Answer, Option, Seat
 from dtgui.kernel.game import Observation
@@ -79,7 +78,7 @@ def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
 
 @dataclass
 class Uses:
-    """How often each ability was offered to a player at High Noon, and used: by card type, title and number."""
+    """How often each ability was offered to a player, and used: by card type, title and number."""
 
     offered: Counter[tuple[str, str, int]] = field(default_factory=Counter)
     used: Counter[tuple[str, str, int]] = field(default_factory=Counter)
@@ -89,6 +88,10 @@ class Uses:
         kinds = sorted({kind for kind, _, _ in self.offered})
         by_kind = {kind: [each for each in self.offered if each[0] == kind] for kind in kinds}
         return {kind: (sum(not self.used[each] for each in found), len(found)) for kind, found in by_kind.items()}
+
+    def too_seldom(self, most: float) -> Sequence[str]:
+        """Return the card types of which a larger share of the offered abilities was never used."""
+        return [kind for kind, (never, offered) in self.never_used().items() if never > most * offered]
 
 
 class Watched:
@@ -100,7 +103,7 @@ class Watched:
     def choose(self, observation: Observation[Any]) -> Answer:
         """Return the player's answer."""
         answer, decision = self._player.choose(observation), observation.decision
-        if decision is not None and decision.question is NOON_PLAY:
+        if decision is not None:
             for option in decision.options:
                 if verbs.USE.is_of(option):
                     ability = _ability(observation.table, option)

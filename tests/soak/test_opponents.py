@@ -1,18 +1,19 @@
-"""How good an old hand's decisions are, and what it uses (run with `-m soak -s`; figures in `docs/opponents.md`).
+"""How good an old hand's decisions are, and what opponents use (run with `-m soak -s`; figures in `docs/opponents.md`).
 
 The positions are from games of the rollout policy with seeds that are used for nothing else.
 """
 
 from __future__ import annotations
 
+import os
 from functools import cache
 
 import pytest
 
 from dtgui.ai.lab.contests import SIDES
-from dtgui.ai.match import LONGEST, play_match
+from dtgui.ai.match import LONGEST, Days, play_match
 from dtgui.ai.town.dataset import noon_positions, setup_for
-from dtgui.ai.town.levels import OLD_HAND, earlier_old_hand
+from dtgui.ai.town.levels import LEVELS, OLD_HAND, SHERIFF, earlier_old_hand
 from dtgui.ai.town.weights import default_evaluation
 from dtgui.app.paths import default_paths
 from dtgui.decks import load_deck, seat_with
@@ -21,7 +22,10 @@ from tests.ai.games import doomtown
 from tests.ai.suites import Uses, Watched, mean_and_error, regret_at
 
 POSITIONS, FIRST_SEED, ONE_IN = 200, 9_000_000, 30
-GAMES, FIRST_GAME = 200, 9_500_000
+GAMES, FIRST_GAME, RANDOM_SHARE = 200, 9_500_000, 0.5
+MOST_UNUSED = 0.3
+"""The largest share of a card type's abilities that may never be used in these games."""
+DAYS = Days(lambda t: t.day)
 PLAYERS = {"old-hand": OLD_HAND, "old-hand@1.0": earlier_old_hand}
 MOST_REGRET = 0.02
 """The mean winning chance that a decision may lose."""
@@ -58,11 +62,12 @@ def test_chosen_plays_are_nearly_the_best() -> None:
 @pytest.mark.soak
 @pytest.mark.timeout(36_000)
 def test_few_offered_abilities_are_never_used() -> None:
-    game, uses = doomtown(), Uses()
-    for seed in range(FIRST_GAME, FIRST_GAME + GAMES):
-        setup, _ = setup_for(game, decks(), seed)
-        players = {seat: Watched(OLD_HAND(game, seat, seed), uses) for seat in SIDES}
-        play_match(game, setup, seed, players, LONGEST)
+    """Both players are of the level that `USAGE_LEVEL` names, in `USAGE_GAMES` games; half of the decks are random."""
+    game, uses, level = doomtown(), Uses(), LEVELS[os.environ.get("USAGE_LEVEL", SHERIFF.name)]
+    for seed in range(FIRST_GAME, FIRST_GAME + int(os.environ.get("USAGE_GAMES", GAMES))):
+        setup, _ = setup_for(game, decks(), seed, RANDOM_SHARE)
+        players = {seat: Watched(level(game, seat, seed), uses) for seat in SIDES}
+        play_match(game, setup, seed, players, LONGEST, DAYS)
     for kind, (never, offered) in uses.never_used().items():
         print(f"\n{kind}: {never} of {offered} abilities never used")  # noqa: T201 - the report
-    assert uses.used
+    assert not uses.too_seldom(MOST_UNUSED)

@@ -42,6 +42,8 @@ A_CARD, BOOTING = 0.3, 0.2
 """The cost of using a card from the hand, and of booting the card whose ability it is."""
 SOMETHING = 0.3
 """The value of an effect that has no estimate of its own."""
+LEAST_MISSED = 0.4
+"""The share of a usual card's value that a cost takes: its player chooses the card."""
 HALF_HEARTED = 0.7
 """A text with conditions, or a pull, does not always come to something."""
 SIZES: Mapping[type, tuple[float, float]] = {
@@ -158,13 +160,15 @@ def worth_of(ability: Ability) -> Worth:
     named = {choice.name: choice.cards for choice in ability.choices if choice.name}
 
     def whose(who: Any) -> Whose:
-        return _whose(named.get(who.name, who) if isinstance(who, Named) else who)
+        is_chosen = isinstance(who, Named) and who.name not in NAMED
+        return _whose(named.get(who.name, who) if is_chosen else who)
 
     gain, cost = _sum(effects, whose), _sum(ability.costs, lambda _: Whose.OWN)
     is_sure = ability.spell is None and ability.technique is None and ability.job is None
     sure = 1.0 if is_sure else HALF_HEARTED
     boots = BOOTING * ability.boots
-    return Worth(gain.fighting * sure + cost.fighting - boots, gain.noon * sure + cost.noon - boots)
+    paid = Worth(LEAST_MISSED * cost.fighting, LEAST_MISSED * cost.noon)
+    return Worth(gain.fighting * sure + paid.fighting - boots, gain.noon * sure + paid.noon - boots)
 
 
 def _sum(effects: Any, whose: Callable[[Any], Whose]) -> Worth:
@@ -177,7 +181,10 @@ def _sum(effects: Any, whose: Callable[[Any], Whose]) -> Worth:
 def _worths(effects: Any, whose: Callable[[Any], Whose]) -> Iterator[Worth]:
     """Yield the value of each part of some effects to the player who uses them."""
     for word, purpose in purposes_by_word(effects):
-        size, side = SIZES.get(word, (SOMETHING, SOMETHING)), whose(purpose.whom)
+        size = SIZES.get(word, (SOMETHING, SOMETHING))
+        # A rank that is no particular player's is changed for whom its player chooses.
+        is_any_rank = word is poker.Rank and purpose.whom is None
+        side = Whose.ANYBODYS if is_any_rank else whose(purpose.whom)
         # Where a text may choose any player's cards, those that it helps are chosen.
         good = 1 if side is Whose.ANYBODYS else purpose.sign * side.value
         fighting = A_BULLET * abs(purpose.bullets) if purpose.bullets else size[0]
