@@ -11,16 +11,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from dtgui.ai.player import ComputerPlayer
+from dtgui.ai.match import LONGEST
 from dtgui.ai.search.tree import Branch, iterate
 from dtgui.ai.town.candidates import distinct
+from dtgui.ai.town.dataset import Answerer
 from dtgui.ai.town.evaluation import Evaluation
 from dtgui.ai.town.search_policy import TownSearchPolicy
 from dtgui.doomtown import verbs
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.kernel.decisions import Answer, Option, Seat
-from dtgui.kernel.game import Observation
 from dtgui.kernel.position import Position
 
 IN_ALL, AGAIN, MORE, FRESH = 12, 6, 24, 64
@@ -94,22 +94,19 @@ class Uses:
         return [kind for kind, (never, offered) in self.never_used().items() if never > most * offered]
 
 
-class Watched:
-    """A player whose uses of abilities are counted."""
-
-    def __init__(self, player: ComputerPlayer, uses: Uses) -> None:
-        self._player, self._uses = player, uses
-
-    def choose(self, observation: Observation[Any]) -> Answer:
-        """Return the player's answer."""
-        answer, decision = self._player.choose(observation), observation.decision
-        if decision is not None:
-            for option in decision.options:
-                if verbs.USE.is_of(option):
-                    ability = _ability(observation.table, option)
-                    self._uses.offered[ability] += 1
-                    self._uses.used[ability] += option == answer
-        return answer
+def count_uses(position: Position[Table], answerer: Answerer, most_days: int, uses: Uses) -> None:
+    """Play a game to its end, or for so many days, and count which abilities are offered and used."""
+    for _ in range(LONGEST):
+        decision = position.decision
+        if decision is None or position.table.day > most_days:
+            break
+        answer = answerer.answer(position)
+        for option in decision.options:
+            if verbs.USE.is_of(option):
+                ability = _ability(position.table, option)
+                uses.offered[ability] += 1
+                uses.used[ability] += option == answer
+        position.answer(answer)
 
 
 def _ability(t: Table, option: Option) -> tuple[str, str, int]:

@@ -11,21 +11,20 @@ from functools import cache
 import pytest
 
 from dtgui.ai.lab.contests import SIDES
-from dtgui.ai.match import LONGEST, Days, play_match
-from dtgui.ai.town.dataset import noon_positions, setup_for
-from dtgui.ai.town.levels import LEVELS, OLD_HAND, SHERIFF, earlier_old_hand
+from dtgui.ai.match import MOST_DAYS
+from dtgui.ai.town.dataset import Habit, SeatedPlayers, noon_positions, setup_for
+from dtgui.ai.town.levels import LEVELS, OLD_HAND, earlier_old_hand
 from dtgui.ai.town.weights import default_evaluation
 from dtgui.app.paths import default_paths
 from dtgui.decks import load_deck, seat_with
 from dtgui.doomtown.state.setup import SeatSetup
 from tests.ai.games import doomtown
-from tests.ai.suites import Uses, Watched, mean_and_error, regret_at
+from tests.ai.suites import Uses, count_uses, mean_and_error, regret_at
 
 POSITIONS, FIRST_SEED, ONE_IN = 200, 9_000_000, 30
 GAMES, FIRST_GAME, RANDOM_SHARE = 200, 9_500_000, 0.5
 MOST_UNUSED = 0.3
 """The largest share of a card type's abilities that may never be used in these games."""
-DAYS = Days(lambda t: t.day)
 PLAYERS = {"old-hand": OLD_HAND, "old-hand@1.0": earlier_old_hand}
 MOST_REGRET = 0.02
 """The mean winning chance that a decision may lose."""
@@ -62,12 +61,16 @@ def test_chosen_plays_are_nearly_the_best() -> None:
 @pytest.mark.soak
 @pytest.mark.timeout(36_000)
 def test_few_offered_abilities_are_never_used() -> None:
-    """Both players are of the level that `USAGE_LEVEL` names, in `USAGE_GAMES` games; half of the decks are random."""
-    game, uses, level = doomtown(), Uses(), LEVELS[os.environ.get("USAGE_LEVEL", SHERIFF.name)]
+    """Games of the rollout policy, or of a level (`USAGE_LEVEL`), `USAGE_GAMES` of them; half of the decks are random.
+
+    All levels make the moves of the policy that they do not search, and it plays on in every search.
+    """
+    game, uses, level = doomtown(), Uses(), os.environ.get("USAGE_LEVEL")
     for seed in range(FIRST_GAME, FIRST_GAME + int(os.environ.get("USAGE_GAMES", GAMES))):
         setup, _ = setup_for(game, decks(), seed, RANDOM_SHARE)
-        players = {seat: Watched(level(game, seat, seed), uses) for seat in SIDES}
-        play_match(game, setup, seed, players, LONGEST, DAYS)
+        players = {seat: LEVELS[level](game, seat, seed) for seat in SIDES} if level else {}
+        answerer = SeatedPlayers(game, players) if players else Habit(game, seed, 0.0)
+        count_uses(game.new(setup, seed), answerer, MOST_DAYS, uses)
     for kind, (never, offered) in uses.never_used().items():
         print(f"\n{kind}: {never} of {offered} abilities never used")  # noqa: T201 - the report
     assert not uses.too_seldom(MOST_UNUSED)

@@ -13,13 +13,15 @@ from dtgui.ai.card_values import worth_printed
 from dtgui.ai.town.summary import DeedSummary, Gun, Outlook
 from dtgui.ai.town.text_values import TextSense
 from dtgui.doomtown import verbs
+from dtgui.doomtown.abilities.language.effects.moving import MoveDudes
+from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.queries.costs import cost_of
 from dtgui.doomtown.queries.places import all_places, home_of
 from dtgui.doomtown.queries.players import production, upkeep_due
 from dtgui.doomtown.queries.plays import moves_booted
 from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.doomtown.state.plays import made_with
-from dtgui.doomtown.state.table import CardId, Place
+from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place
 from dtgui.kernel.decisions import Option, Seat
 
 DECISIVE = 30.0
@@ -36,10 +38,14 @@ ELUSIVE = 0.4
 """The share of the danger that counts for an unbooted dude, which can flee from a callout."""
 TIRED = 1.5
 """The cost of booting a dude."""
-USEFUL = 0.4
+USEFUL = 0.25
 """The least value of an ability, by its text, for which it is used."""
 FREE = 8.0
 """The bonus for abilities of deeds and outfits: they cost nothing, so they are used early."""
+
+
+SQUARE, OF_THE_CARD = "town_square", frozenset({"self", "this"})
+"""How texts name the town square, and the dude that an ability belongs to or that carries its card."""
 
 
 class Shift(NamedTuple):
@@ -67,6 +73,8 @@ class Leaning:
     """By kind of play, the ghost rock that may be missing tomorrow; below 0 what must be left."""
     bonus: Mapping[str, float] = field(default_factory=dict)
     """By kind of play, the extra value of good plays."""
+    useful: float = USEFUL
+    """The least value of an ability at High Noon, by its text, for which it is used."""
 
 
 EVEN_LEANING = Leaning()
@@ -282,19 +290,38 @@ class NoonRules:
     def _use(self, option: Option) -> float:
         """Return the value of a card's ability by its words; abilities without cost are used early."""
         card = CardId(int(option.args[0]))
-        worth = worth_at_noon(self._sense, self.t.cards[card].printed, int(option.args[1]))
-        if not worth:
+        printed, number = self.t.cards[card].printed, int(option.args[1])
+        worth = worth_at_noon(self._sense, printed, number, self._leaning.useful)
+        move = self._sense.move_in(printed, number)
+        if move is not None:
+            worth += self._moved(card, move)
+        if worth <= 0:
             return 0.0
         shown = self.t.in_play.get(card)
         if shown is None:
             return worth if self._spare(self._cost(option)) >= 0 else 0.0
         return worth + FREE * (shown.printed.type in (CardType.DEED, CardType.OUTFIT))
 
+    def _moved(self, card: CardId, move: MoveDudes) -> float:
+        """Return the most that a text gains by moving a dude: the one that it is about, or any of the player's."""
+        dudes = [gun.card for gun in self.outlook.guns.values() if gun.seat == self.seat]
+        if isinstance(move.who, Named) and move.who.name in OF_THE_CARD:
+            shown = self.t.in_play.get(card)
+            about = card if shown is None or shown.host is None else shown.host
+            dudes = [dude for dude in dudes if dude == about]
+        goals = (TOWN_SQUARE,) if move.to.word == SQUARE else all_places(self.t)
+        return max([0.0, *(self.going(dude, to) for dude in dudes for to in goals)])
 
-def worth_at_noon(sense: TextSense, printed: CardDef, number: int) -> float:
+    def going(self, dude: CardId, to: Place) -> float:
+        """Return how good it is for a dude in play to go to a place; 0 where it is, or if it cannot shoot."""
+        gun = self.outlook.guns.get(dude)
+        return 0.0 if gun is None or gun.place == to else self._go(gun, to)
+
+
+def worth_at_noon(sense: TextSense, printed: CardDef, number: int, least: float = USEFUL) -> float:
     """Return what an ability of a card is worth at High Noon by its text; 0 where that is too little to use it."""
     worth = sense.use(printed, number).noon
-    return worth if worth >= USEFUL else 0.0
+    return worth if worth >= least else 0.0
 
 
 def _worth(ground: DeedSummary, holder: Seat, seat: Seat) -> float:

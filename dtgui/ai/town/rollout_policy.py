@@ -20,11 +20,13 @@ from dtgui.ai.town.text_values import TextSense, Worth
 from dtgui.doomtown import verbs
 from dtgui.doomtown.procedures.high_noon import HighNoon
 from dtgui.doomtown.queries import stats
-from dtgui.doomtown.queries.usable import uses, why_not
+from dtgui.doomtown.queries.places import all_places
+from dtgui.doomtown.queries.usable import Use, uses, why_not
 from dtgui.doomtown.questions import (
     CHEATIN_PLAY,
     CHOOSE_CARD,
     CHOOSE_CARDS,
+    CHOOSE_PLACE,
     EITHER,
     MAY_EFFECT,
     MAY_PAY,
@@ -38,7 +40,7 @@ from dtgui.doomtown.questions import (
 )
 from dtgui.doomtown.state.cards import BulletKind
 from dtgui.doomtown.state.sections import Section
-from dtgui.doomtown.state.table import CardId, Table
+from dtgui.doomtown.state.table import CardId, Place, Table
 from dtgui.doomtown.state.timings import Timing
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import PASS, Answer, Decision, Kind, Option, Question, Seat, choose_one
@@ -140,10 +142,14 @@ class TownRollout:
         return rules.good(options)
 
     def _uses(self, t: Table, seat: Seat) -> list[Option]:
-        """The abilities that are worth using by their texts, as far as they can be used: that is dearer to find out."""
+        """The abilities that may be worth using, as far as they can be used: that is dearer to find out."""
         found = uses(t, seat, Timing.NOON)
-        worthy = (u for u in found if worth_at_noon(self._sense, t.cards[u.scope.this].printed, u.number))
-        return [use.option for use in worthy if why_not(t, use) is None]
+        return [use.option for use in found if self._may_be_worth_it(t, use) and why_not(t, use) is None]
+
+    def _may_be_worth_it(self, t: Table, use: Use) -> bool:
+        printed, number = t.cards[use.scope.this].printed, use.number
+        is_worth_it = bool(worth_at_noon(self._sense, printed, number, self._leaning.useful))
+        return is_worth_it or self._sense.move_in(printed, number) is not None
 
     def _share(self) -> float:
         number, self._chance = self._chance.pick(GRAIN)
@@ -197,11 +203,29 @@ class TownRollout:
             card = CardId(int(option.args[0])) if option.args and isinstance(option.args[0], int) else None
             if card is not None and card in t.in_play:
                 (own if _is_own(look, card) else theirs).append((_weight(t, card), option))
+        if own and not aim and self._sense.is_moved(t, look.decision):
+            return max(own, key=lambda each: self._most_gained(look, CardId(int(each[1].args[0]))))[1]
         if own and (aim > 0 or (aim < 0 and not theirs)):
             return max(own, key=_first)[1] if aim > 0 else min(own, key=_first)[1]
         if theirs:
             return max(theirs, key=_first)[1]
         return self.guess(look)
+
+    def _most_gained(self, look: DecisionContext, dude: CardId) -> float:
+        """Return the most that moving a dude gains."""
+        rules = NoonRules(Outlook(look.t, at_a_glance=True), look.seat, self._sense)
+        return max(rules.going(dude, place) for place in all_places(look.t))
+
+    def place(self, look: DecisionContext) -> Answer:
+        """Choose the place where it is best for an own dude to be; any for another's."""
+        rules = NoonRules(Outlook(look.t, at_a_glance=True), look.seat, self._sense)
+        about = look.decision.about
+        gun = rules.outlook.guns.get(CardId(int(about[0]))) if about else None
+        if gun is None or gun.seat != look.seat:
+            return self.guess(look)
+        gains = {option: rules.going(gun.card, Place(int(option.args[0]))) for option in look.options}
+        best = max(look.options, key=gains.__getitem__)
+        return best if gains[best] > 0 else self.guess(look)
 
     def cards(self, look: DecisionContext) -> Answer:
         """Choose as many own cards as possible for a good effect, as few as possible for a bad one; the reverse for
@@ -272,6 +296,7 @@ _RULES: Mapping[Question, Callable[[TownRollout, DecisionContext], Answer]] = {
     MAY_PAY: TownRollout.agrees,
     CHOOSE_CARD: TownRollout.card,
     CHOOSE_CARDS: TownRollout.cards,
+    CHOOSE_PLACE: TownRollout.place,
     EITHER: TownRollout.either,
     PAY_AMOUNT: _least,
     TAKE_AMOUNT: _most,

@@ -17,6 +17,7 @@ from dtgui.doomtown.abilities.language.effects import (
     changing,
     drawing,
     entering,
+    flow,
     lasting,
     limits,
     moving,
@@ -27,6 +28,8 @@ from dtgui.doomtown.abilities.language.effects import (
 )
 from dtgui.doomtown.abilities.language.effects.flow import Either
 from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
+from dtgui.doomtown.abilities.language.selectors import Selector
+from dtgui.doomtown.automaton.criteria import parts_of
 from dtgui.doomtown.automaton.purposes import Purpose, effect_at, purpose_of_choice, purposes_by_word
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.state.cards import CardDef
@@ -62,7 +65,7 @@ SIZES: Mapping[type, tuple[float, float]] = {
     entering.MoveAttachment: (0.2, 0.5),
     changing.ChangeFigures: (SOMETHING, 0.6),
     changing.Set: (SOMETHING, 0.5),
-    lasting.Become: (0.8, 0.2),
+    lasting.Become: (0.8, 0.5),
     limits.LimitFigure: (0.5, 0.2),
     paying.GainGhostRock: (0.3, 1.2),
     paying.PayGhostRock: (0.3, 1.0),
@@ -71,10 +74,23 @@ SIZES: Mapping[type, tuple[float, float]] = {
     playing.Refresh: (0.5, 0.5),
     poker.Rank: (1.0, 0.0),
     poker.Casualties: (1.5, 0.0),
+    lasting.GainKeyword: (SOMETHING, 0.5),
     starting.InventByEffect: (0.5, 1.5),
     starting.CallOutByEffect: (0.0, 0.8),
 }
 """About how much effects are worth: in a shootout, and at High Noon."""
+
+
+WITHOUT_TARGET: Mapping[type, tuple[float, float]] = {
+    paying.PlaceGhostRock: (0.2, 0.8),
+    flow.Prevent: (0.6, 0.6),
+    moving.MoveDudes: (SOMETHING, 0.0),
+}
+"""The same for effects that help their player whomever they are about; what a move gains at High Noon depends on where
+the dude goes (`noon_rules`).
+"""
+OF_THE_HAND = (0.3, 0.4)
+"""What a card that is discarded from a hand is worth."""
 
 
 class Whose(Enum):
@@ -89,7 +105,7 @@ NAMED: Mapping[str, Whose] = {
     "self": Whose.OWN,
     "this": Whose.OWN,
     "leader": Whose.OWN,
-    "mark": Whose.OTHERS,
+    "mark": Whose.ANYBODYS,
     "cheater": Whose.OTHERS,
 }
 """The side of the cards behind the language's predefined names."""
@@ -107,6 +123,7 @@ class TextSense:
 
     def __init__(self) -> None:
         self._uses: dict[tuple[str, int], Worth] = {}
+        self._moves: dict[tuple[str, int], moving.MoveDudes | None] = {}
         self._purposes: dict[tuple[str, str], Purpose | None] = {}
 
     def use(self, printed: CardDef, number: int) -> Worth:
@@ -115,6 +132,27 @@ class TextSense:
         if known is None:
             known = self._uses[printed.code, number] = worth_of(printed.text.abilities[number])
         return known
+
+    def move_in(self, printed: CardDef, number: int) -> moving.MoveDudes | None:
+        """Return the move of dudes by which an ability's player gains, if there is one."""
+        key = (printed.code, number)
+        if key not in self._moves:
+            parts = parts_of(printed.text.abilities[number].effects)
+            self._moves[key] = next((part for part in parts if isinstance(part, moving.MoveDudes)), None)
+        return self._moves[key]
+
+    def is_moved(self, t: Table, decision: Decision) -> bool:
+        """Return whether the dude that is chosen for an ability moves by it."""
+        about = decision.about
+        if len(about) < 2 or not isinstance(about[0], int) or CardId(about[0]) not in t.cards:
+            return False
+        name, _, place = str(about[1]).rpartition("?")
+        printed = t.cards[CardId(about[0])].printed
+        for number, ability in enumerate(printed.text.abilities):
+            if ability.name == name:
+                move = self.move_in(printed, number)
+                return move is not None and move.who == Named(ability.choices[int(place)].name)
+        return False
 
     def aim(self, t: Table, decision: Decision) -> int:
         """Return whether cards are chosen for a good effect (1) or a bad one (-1); 0 if unknown."""
@@ -160,8 +198,8 @@ def worth_of(ability: Ability) -> Worth:
     named = {choice.name: choice.cards for choice in ability.choices if choice.name}
 
     def whose(who: Any) -> Whose:
-        is_chosen = isinstance(who, Named) and who.name not in NAMED
-        return _whose(named.get(who.name, who) if is_chosen else who)
+        is_known = isinstance(who, Named) and who.name not in NAMED
+        return _whose(named.get(who.name, who) if is_known else who)
 
     gain, cost = _sum(effects, whose), _sum(ability.costs, lambda _: Whose.OWN)
     is_sure = ability.spell is None and ability.technique is None and ability.job is None
@@ -172,7 +210,14 @@ def worth_of(ability: Ability) -> Worth:
 
 
 def _sum(effects: Any, whose: Callable[[Any], Whose]) -> Worth:
-    found = list(_worths(effects, whose))
+    whole = effects if isinstance(effects, tuple) else (effects,)
+    certain = tuple(each for each in whole if not isinstance(each, flow.May))
+    found = list(_worths(certain, whose))
+    for offer in whole:
+        if isinstance(offer, flow.May):
+            # What its player need not do does no harm.
+            gain = _sum(offer.do, whose)
+            found.append(Worth(max(0.0, gain.fighting), max(0.0, gain.noon)))
     if not found and effects:
         return Worth(SOMETHING, SOMETHING)
     return Worth(math.fsum([each.fighting for each in found]), math.fsum([each.noon for each in found]))
@@ -180,8 +225,12 @@ def _sum(effects: Any, whose: Callable[[Any], Whose]) -> Worth:
 
 def _worths(effects: Any, whose: Callable[[Any], Whose]) -> Iterator[Worth]:
     """Yield the value of each part of some effects to the player who uses them."""
+    for part in parts_of(effects):
+        if type(part) in WITHOUT_TARGET:
+            yield Worth(*WITHOUT_TARGET[type(part)])
     for word, purpose in purposes_by_word(effects):
-        size = SIZES.get(word, (SOMETHING, SOMETHING))
+        is_of_hand = isinstance(purpose.whom, Selector) and "hand" in purpose.whom.zone
+        size = OF_THE_HAND if is_of_hand else SIZES.get(word, (SOMETHING, SOMETHING))
         # A rank that is no particular player's is changed for whom its player chooses.
         is_any_rank = word is poker.Rank and purpose.whom is None
         side = Whose.ANYBODYS if is_any_rank else whose(purpose.whom)
