@@ -219,6 +219,10 @@ class Doomtown:
         """Return the town as this seat sees it, with the hands of a lowball that was among the recent events."""
         return scene.build_scene(observation, recent)
 
+    def bare_scene(self, observation: Observation[Table], recent: Recent = NOTHING_RECENT) -> Scene:
+        """Return what lies where in the scene, without figures, marks, arrows, gestures, panels and notes."""
+        return scene.build_bare_scene(observation, recent)
+
     def describe(self, observation: Observation[Table], piece: str) -> Description:
         """Return a card's figures with their changes, its attachments and the effects on it."""
         return describe.describe(observation.table, piece)

@@ -101,6 +101,12 @@ class Game(Protocol[S, T]):
         A scene may show again what came and went, as recorded in `recent`, without a question to the seat.
         """
 
+    def bare_scene(self, observation: Observation[T], recent: Recent = NOTHING_RECENT) -> Scene:
+        """Return what lies where in the scene, with its day, phase and fight; everything else may be missing.
+
+        Earlier scenes are needed for that alone; where it saves no time, it is the whole scene.
+        """
+
     def describe(self, observation: Observation[T], piece: str) -> Description:
         """Return the description of a piece of the scene; an empty one if no piece has this id."""
 

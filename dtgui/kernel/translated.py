@@ -51,6 +51,11 @@ class Translated(Generic[S, T]):
         scene = self._game.scene(observation, recent)
         return replace(scene, **{name: self._said(getattr(scene, name)) for name in SAID_IN_SCENES})
 
+    def bare_scene(self, observation: Observation[T], recent: Recent = NOTHING_RECENT) -> Scene:
+        """Return what lies where in the scene of an observation; of its texts the phase is translated."""
+        scene = self._game.bare_scene(observation, recent)
+        return replace(scene, phase=self._said(scene.phase))
+
     def describe(self, observation: Observation[T], piece: str) -> Description:
         """Return the description of a piece of the scene."""
         return self._said(self._game.describe(observation, piece))

@@ -125,10 +125,15 @@ class Answering:
         return decision is not None and decision.question.role is Role.TURN and self.is_own(moment)
 
     def look_at(self, moment: Moment[Any]) -> Scene:
-        """Return the scene of a moment as the seat that decides there sees it (when it is over: the first seat)."""
+        """Return the bare scene of a moment as the seat that decides there sees it (at the end: the first seat)."""
         decision = moment.position.decision
         seat = Seat(0) if decision is None else decision.seat
-        scene: Scene = self.session.game.scene(self.session.game.observe(moment.position, seat))
+        scene: Scene = self.session.game.bare_scene(self.session.game.observe(moment.position, seat))
+        return scene
+
+    def _whole_scene(self, seat: Seat) -> Scene:
+        """The present scene of a seat."""
+        scene: Scene = self.session.game.scene(self.session.game.observe(self.session.position, seat))
         return scene
 
     def answer(self, answer: Answer) -> None:
@@ -169,7 +174,7 @@ class Answering:
             return self._forced(decision)
         if decision.seat != self.passing.waiting:
             return None
-        if self.passing.passes_on(decision, self.look_at(moment)):
+        if self.passing.passes_on(decision, self._whole_scene(decision.seat)):
             return PASS
         self.passing = self.passing.ended()
         return None

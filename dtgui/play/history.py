@@ -197,7 +197,7 @@ class Moments(Protocol):
         """Whether it is a local seat's turn at this moment."""
 
     def look_at(self, moment: AnyMoment) -> Scene:
-        """Return the scene of a moment as the seat that decides there sees it."""
+        """Return the bare scene of a moment as the seat that decides there sees it."""
 
 
 class Looking(Protocol):

@@ -1,7 +1,7 @@
 """The scenes of a seat since a phase began, so that the table looks the same however the moment was reached.
 
 A table keeps things in place during a phase. Their places follow from the session alone, so a resumed game, or an
-earlier moment, looks as it did before.
+earlier moment, looks as it did before. Of a moment that is not shown, only what lay where is worked out.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ class PhaseScenes:
 
 def _scene_of(session: Session[Any, Any], number: int, seat: Seat) -> Scene:
     moment = session.moments[number]
-    return session.game.scene(session.game.observe(moment.position, seat), recent_events(session, seat, moment))
+    return session.game.bare_scene(session.game.observe(moment.position, seat), recent_events(session, seat, moment))
 
 
 def _same_phase(one: Scene, other: Scene) -> bool:

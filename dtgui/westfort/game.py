@@ -66,6 +66,10 @@ class WestFort:
         """Return the board as this seat sees it, with the dice that were rolled since it answered."""
         return scene.scene(observation, recent)
 
+    def bare_scene(self, observation: Observation[Fort], recent: Recent = NOTHING_RECENT) -> Scene:
+        """Return the whole scene: little of it could be left out."""
+        return self.scene(observation, recent)
+
     def describe(self, observation: Observation[Fort], piece: str) -> Description:
         """Return the description of a piece."""
         return describe.describe(observation.table, piece, observation.seat)

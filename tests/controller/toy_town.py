@@ -178,6 +178,9 @@ class ToyTown:
     def scene(self, observation: Observation[TownTable], recent: Recent = NOTHING_RECENT) -> Scene:
         return _scene(observation)
 
+    def bare_scene(self, observation: Observation[TownTable], recent: Recent = NOTHING_RECENT) -> Scene:
+        return self.scene(observation, recent)
+
     def describe(self, observation: Observation[TownTable], piece: str) -> Description:
         return Description()
 

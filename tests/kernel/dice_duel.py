@@ -344,6 +344,9 @@ class DiceDuel:
         dice = (option for option in options if option.verb == "die")
         return Scene(own, zones, pieces, panels, gestures=tuple(_click_on(own, option) for option in dice))
 
+    def bare_scene(self, observation: Observation[DuelTable], recent: Recent = NOTHING_RECENT) -> Scene:
+        return self.scene(observation, recent)
+
     def describe(self, observation: Observation[DuelTable], piece: str) -> Description:
         return Description()
 

@@ -40,30 +40,49 @@ def build_scene(observation: Observation[Table], recent: Recent = NOTHING_RECENT
         return _at_rest(replace(observation, table=table), recent)
 
 
+def build_bare_scene(observation: Observation[Table], recent: Recent = NOTHING_RECENT) -> Scene:
+    """Return what lies where in the scene of an observation, and the moment of the game; nothing is said about it."""
+    table = face_down(observation.table, observation.seat)
+    with table.at_rest():
+        return _with_last_hands(_laid(replace(observation, table=table), is_bare=True), table, recent)
+
+
 def _at_rest(observation: Observation[Table], recent: Recent) -> Scene:
     """The scene, while what has been worked out for one part of it is kept for the others."""
-    t = observation.table
-    laid, there = tuple(zones(t, observation.seat)), tuple(pieces(t, observation.decision))
-    scene = Scene(
-        seat=observation.seat,
-        zones=laid,
-        pieces=there,
+    t, bare = observation.table, _laid(observation)
+    scene = replace(
+        bare,
         panels=tuple(_panel(t, Seat(seat), observation.deciding) for seat in range(len(t.players))),
-        day=t.day,
         phases=tuple(dict.fromkeys(phase_name(t, each.phase) for each in t.rules.phases)),
-        phase=phase_name(t, t.phase),
-        arrows=tuple(_arrows(observation, there, laid)),
-        gestures=_within(gestures(observation), there, laid),
-        focus=_focus(t),
-        is_fight=t.shootout is not None and not t.shootout.job,
-        course=course_of(t, observation.seat, observation.decision),
+        arrows=tuple(_arrows(observation, bare.pieces, bare.zones)),
+        gestures=_within(gestures(observation), bare.pieces, bare.zones),
         notes=dict(notes(t)),
         goals=tuple(_goals(t)),
         today=next(_events(t), ""),
         chart=None if t.automaton is None else chart_of(t.automaton),
+    )
+    return _with_last_hands(scene, t, recent)
+
+
+def _laid(observation: Observation[Table], *, is_bare: bool = False) -> Scene:
+    """The zones and pieces, with their figures and marks unless they are bare, and the moment of the game."""
+    t = observation.table
+    return Scene(
+        seat=observation.seat,
+        zones=tuple(zones(t, observation.seat, is_bare=is_bare)),
+        pieces=tuple(pieces(t, observation.decision, is_bare=is_bare)),
+        panels=(),
+        day=t.day,
+        phase=phase_name(t, t.phase),
+        focus=_focus(t),
+        is_fight=t.shootout is not None and not t.shootout.job,
+        course=course_of(t, observation.seat, observation.decision),
         sides=tuple(_sides(t)),
     )
-    return with_last_hands(scene, t, recent) if not scene.focus else scene
+
+
+def _with_last_hands(scene: Scene, t: Table, recent: Recent) -> Scene:
+    return scene if scene.focus else with_last_hands(scene, t, recent)
 
 
 def _sides(t: Table) -> Iterator[SceneSide]:

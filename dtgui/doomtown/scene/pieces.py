@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from types import MappingProxyType
 
@@ -58,13 +58,17 @@ LASTS: Mapping[Until, str] = MappingProxyType(
 """The mark of a card by how long something lasts that was done to it."""
 
 
-def pieces(t: Table, decision: Decision | None = None) -> Iterator[Piece]:
-    """Yield everything on the table; the cards of a deck only while some of them can be picked for a starting gang."""
+def pieces(t: Table, decision: Decision | None = None, *, is_bare: bool = False) -> Iterator[Piece]:
+    """Yield everything on the table; the cards of a deck only while some of them can be picked for a starting gang.
+
+    Bare ones in play have neither figures nor marks.
+    """
     offered = decision.options if decision is not None and t.phase is Phase.SETUP else ()
     args = {arg for option in offered for arg in option.args}
-    drawn = dict(_drawn_by_shooters(t, decision))
+    drawn = {} if is_bare else dict(_drawn_by_shooters(t, decision))
     for slot, card in enumerate(t.in_play):
-        yield _in_play(t, card, slot, drawn.get(card, ()))
+        badges = () if is_bare else (*badges_of_card(t, card), *drawn.get(card, ()))
+        yield _in_play(t, card, slot, badges, NO_MARKS if is_bare else frozenset(_marks(t, card)))
     for number in range(len(t.players)):
         for pile in PILES:
             if pile is not Pile.DECK or not args.isdisjoint(t.players[number].deck):
@@ -131,7 +135,7 @@ def _drawn_by_shooters(t: Table, decision: Decision | None) -> Iterator[tuple[Ca
             yield dude, hand_with_shooter(t, side, dude)
 
 
-def _in_play(t: Table, card: CardId, slot: int, more: Sequence[Badge]) -> Piece:
+def _in_play(t: Table, card: CardId, slot: int, badges: tuple[Badge, ...], marks: frozenset[str]) -> Piece:
     shown = t.in_play[card]
     host = shown.host if shown.host is not None else _host_of_legend(t, card)
     return _piece(
@@ -143,8 +147,8 @@ def _in_play(t: Table, card: CardId, slot: int, more: Sequence[Badge]) -> Piece:
         slot,
         shown.booted,
         None if host is None else piece_id(host),
-        (*badges_of_card(t, card), *more),
-        frozenset(_marks(t, card)),
+        badges,
+        marks,
     )
 
 

@@ -41,37 +41,40 @@ def hand_of(t: Table, seat: Seat) -> Hand:
     return lowball(t, seat) if t.shootout is None else final_hand(t, seat)
 
 
-def zones(t: Table, viewer: Seat) -> Iterator[Zone]:
-    """Every zone that there is now; empty ends of the street are shown to their owner only, who may build there."""
+def zones(t: Table, viewer: Seat, *, is_bare: bool = False) -> Iterator[Zone]:
+    """Every zone that there is now; empty ends of the street are shown to their owner only, who may build there.
+
+    Bare ones have no badges.
+    """
     yield _zone(
         place_id(TOWN_SQUARE), ZoneKind.COMMON, Phrase("Town square"), row="square", count=_dudes_at(t, TOWN_SQUARE)
     )
     for number in range(len(t.players)):
         seat = Seat(number)
-        yield from _street(t, seat, viewer)
-        yield from (_pile(t, seat, pile) for pile in PILES if _is_shown(t, seat, pile))
+        yield from _street(t, seat, viewer, is_bare=is_bare)
+        yield from (_pile(t, seat, pile, is_bare=is_bare) for pile in PILES if _is_shown(t, seat, pile))
     for side in t.shootout.sides if t.shootout else ():
         if side.seat in t.seats:
-            yield _posse(t, side)
+            yield _posse(t, side, is_bare=is_bare)
 
 
 def _is_shown(t: Table, seat: Seat, pile: Pile) -> bool:
     return PILES[pile][0] is not ZoneKind.SPREAD or bool(t.players[seat].pile(pile))
 
 
-def _pile(t: Table, seat: Seat, pile: Pile) -> Zone:
+def _pile(t: Table, seat: Seat, pile: Pile, *, is_bare: bool) -> Zone:
     (kind, title), cards = PILES[pile], t.players[seat].pile(pile)
     if pile is Pile.DRAW_HAND:
-        return _draw_hand(t, seat)
+        return _draw_hand(t, seat, is_bare=is_bare)
     row = row_id(STAGE if pile is Pile.PLAYED else PILE_ROW, seat)
     return _zone(pile_id(pile, seat), kind, title, seat, row, count=len(cards))
 
 
-def _draw_hand(t: Table, seat: Seat) -> Zone:
+def _draw_hand(t: Table, seat: Seat, *, is_bare: bool) -> Zone:
     """A draw hand, in its player's colour, with its rank where the viewer sees its cards."""
     kind, _ = PILES[Pile.DRAW_HAND]
     zone, cards = pile_id(Pile.DRAW_HAND, seat), t.players[seat].draw_hand
-    badges = () if UNSEEN in cards else tuple(_about_hand(t, seat))
+    badges = () if is_bare or UNSEEN in cards else tuple(_about_hand(t, seat))
     pattern = "{player}: draw hand" if t.shootout else "{player}: lowball hand"
     title = Phrase(pattern, player=player_name(t, seat))
     return _zone(zone, kind, title, seat, row_id(PILE_ROW, seat), count=len(cards), controller=seat, badges=badges)
@@ -106,10 +109,10 @@ def rank_badge(drawn: Hand, hand: Hand) -> Badge:
     return Badge("rank", Phrase("rank {before} → {now}", **ranks), (now > before) - (now < before), about)
 
 
-def _posse(t: Table, side: Side) -> Zone:
+def _posse(t: Table, side: Side, *, is_bare: bool) -> Zone:
     title = Phrase("{player}: posse", player=player_name(t, side.seat))
     zone = str(PosseRef(side.seat))
-    badges = tuple(_about_posse(t, side))
+    badges = () if is_bare else tuple(_about_posse(t, side))
     return _zone(zone, ZoneKind.PARTY, title, side.seat, "posse", 0, len(side.posse), None, side.seat, badges)
 
 
@@ -145,21 +148,21 @@ def _sum_of_casualties(shootout: Shootout, side: Side) -> Phrase:
 # Places
 
 
-def _street(t: Table, seat: Seat, viewer: Seat) -> Iterator[Zone]:
+def _street(t: Table, seat: Seat, viewer: Seat, *, is_bare: bool) -> Iterator[Zone]:
     street, row = t.streets[seat], row_id(STREET, seat)
     if street and seat == viewer:
         yield _zone(str(GapRef(seat, "left")), ZoneKind.GAP, Phrase("Left end of the street"), seat, row, -1)
         yield _zone(str(GapRef(seat, "right")), ZoneKind.GAP, Phrase("Right end of the street"), seat, row, len(street))
     for slot, place in enumerate(street):
-        yield _place(t, place, row, slot)
+        yield _place(t, place, row, slot, is_bare=is_bare)
     row = row_id(OUT_OF_TOWN, seat)
     if seat == viewer:
         yield _zone(str(GapRef(seat, "out")), ZoneKind.GAP, Phrase("Out of town"), seat, row, len(t.out_of_town[seat]))
     for slot, place in enumerate(t.out_of_town[seat]):
-        yield _place(t, place, row, slot)
+        yield _place(t, place, row, slot, is_bare=is_bare)
 
 
-def _place(t: Table, place: Place, row: str, slot: int) -> Zone:
+def _place(t: Table, place: Place, row: str, slot: int, *, is_bare: bool) -> Zone:
     card = CardId(place)
     return _zone(
         place_id(place),
@@ -171,7 +174,7 @@ def _place(t: Table, place: Place, row: str, slot: int) -> Zone:
         _dudes_at(t, place),
         piece_id(card),
         controller_of(t, place),
-        badges_of_place(t, card),
+        () if is_bare else badges_of_place(t, card),
     )
 
 

@@ -16,6 +16,7 @@ from dtgui.gui.look.canvas import empty_picture
 from dtgui.gui.look.picture_store import PictureBudget, PictureStore
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.table.painting.faces import LEAST_DRAWN
+from dtgui.gui.widgets.after_painting import AfterPainting
 
 SLICE_MS = 8
 """How long faces are made at a stretch before the window gets its turn."""
@@ -68,9 +69,10 @@ class FaceCache(QObject):
         self._made: dict[str | None, FaceKey] = {}
         """The latest picture of each card."""
         self._own: OwnPicture = lambda _card, _size: None
-        self._timer = QTimer(self)
-        self._timer.setInterval(0)
+        self._timer = QTimer(self, interval=0)
         self._timer.timeout.connect(self._on_idle)
+        self._painted_first = AfterPainting(self)
+        self._painted_first.due.connect(self._timer.start)
 
     @property
     def theme(self) -> Theme:
@@ -105,7 +107,8 @@ class FaceCache(QObject):
         if key in self._pictures:
             return self.face(card, height, detail)
         self._waiting[key] = card
-        self._timer.start()
+        if not self._timer.isActive():
+            self._painted_first.ask()
         return self._stand_in(key)
 
     def set_look(self, theme: Theme, ratio: float) -> None:

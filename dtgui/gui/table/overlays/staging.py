@@ -57,6 +57,8 @@ class Showing(QObject):
         self._showdowns: list[Showdown] = []
         self._leaving: list[Leaving] = []
         """The events of a fight to show once the stage is empty."""
+        self._has_held_back = False
+        """Whether hands have waited to be shown since texts could name them last."""
         self.stage = Stage(view)
         self.reasons = ReasonStage(view)
         self.dice = DiceStage(view)
@@ -112,7 +114,7 @@ class Showing(QObject):
         was_showing = self.is_showing
         for part in self._parts:
             part.clear()
-        self.revealed.emit()
+        self._reveal()
         if was_showing:
             self.ended.emit()
 
@@ -229,6 +231,7 @@ class Showing(QObject):
         first, last = (before, scene) if change.then is None else (scene, change.then)
         look, happened = self._view.table_scene.look, change.happened or ()
         self._showdowns += look.style.showdowns(happened, (first, last), look.faces.sorting)
+        self._has_held_back |= bool(self._showdowns)
         fights = {zone.id for zone in first.zones if zone.kind is ZoneKind.PARTY}
         were = {piece.id: piece for piece in first.pieces if piece.zone in fights and piece.host is None}
         for each in happened:
@@ -290,8 +293,14 @@ class Showing(QObject):
         if not self.fight.is_showing:
             self._on_fight_over()
 
+    def _reveal(self) -> None:
+        """Let texts name the hands that have been held back, where any have."""
+        if self._has_held_back:
+            self._has_held_back = False
+            self.revealed.emit()
+
     def _on_fight_over(self) -> None:
-        self.revealed.emit()
+        self._reveal()
         leaving, self._leaving = self._leaving, []
         self.departures.show_all(leaving)
         if not self.departures.is_showing:
