@@ -139,3 +139,13 @@ def test_arrows_cover_fewer_names_than_straight_lines(qapp: QApplication) -> Non
             bent += covered(curve, names)
             straight += covered(line, names)
     assert bent < straight * 0.5
+
+
+def test_arrows_stay_while_nothing_moves(table: TableScene) -> None:
+    scene = next(fights(4))
+    table.show_table(scene, 1018, 615)
+    before = arrows_on(table)
+    table.show_table(scene, 1018, 615)
+    assert arrows_on(table) == before
+    table.show_table(scene, 1530, 976)
+    assert not set(arrows_on(table)) & set(before)

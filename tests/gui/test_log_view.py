@@ -253,3 +253,22 @@ def test_another_view_replaces_lines_in_place(log: LogView) -> None:
     log.show_log((DAY, NOON, CALL, other, LOSS, MOVE))
     assert plain(log) == [sentence.plain for sentence in (DAY, NOON, CALL, other, LOSS, MOVE)]
     assert log.document().blockCount() == 6
+
+
+def test_the_log_waits_until_the_table_has_been_painted(qtbot) -> None:
+    log = LogPanel()
+    qtbot.addWidget(log)
+    shown = log.view
+    log.show_log((DAY, MOVE))
+    assert not shown.text
+    qtbot.waitUntil(lambda: bool(shown.text))
+
+
+def test_behind_a_curtain_the_log_changes_at_once(qtbot) -> None:
+    log = LogPanel()
+    qtbot.addWidget(log)
+    shown = log.view
+    log.show_log((DAY, MOVE), at_once=True)
+    assert shown.text
+    log.show_log((), at_once=True)
+    assert not shown.text

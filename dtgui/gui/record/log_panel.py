@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from dtgui.gui.look.language import tr_noop
 from dtgui.gui.record.log_lines import ALL, Sift, as_markdown
 from dtgui.gui.record.log_view import LogView
+from dtgui.gui.widgets.after_painting import AfterPainting
 from dtgui.gui.widgets.file_dialog import FileDialog
 from dtgui.kernel.files import write_atomically
 from dtgui.kernel.narration import Sentence
@@ -49,9 +50,13 @@ class LogPanel(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.view = LogView(self)
-        self.view.followed.connect(self.followed)
-        self.view.pointed_at.connect(self.pointed_at)
+        self._view = LogView(self)
+        self._view.followed.connect(self.followed)
+        self._view.pointed_at.connect(self.pointed_at)
+        self._latest: tuple[Sentence, ...] | None = None
+        """The sentences that are still to be shown, if any are."""
+        self._late = AfterPainting(self)
+        self._late.due.connect(self._catch_up)
         self.search = QLineEdit(self)
         self.search.setPlaceholderText(self.tr("Search"))
         self.search.setAccessibleName(self.tr("Search the log"))
@@ -64,11 +69,26 @@ class LogPanel(QWidget):
         self.filter.currentIndexChanged.connect(self._on_sifted)
         self.menu = self._make_menu()
         self._arrange()
-        self.setFocusProxy(self.view)
+        self.setFocusProxy(self._view)
 
-    def show_log(self, sentences: tuple[Sentence, ...]) -> None:
-        """Show these sentences."""
-        self.view.show_log(sentences)
+    @property
+    def view(self) -> LogView:
+        """The view of the log, up to date."""
+        self._catch_up()
+        return self._view
+
+    def show_log(self, sentences: tuple[Sentence, ...], *, at_once: bool = False) -> None:
+        """Show these sentences once the table has been painted, or at once."""
+        self._latest = sentences
+        if at_once:
+            self._catch_up()
+        else:
+            self._late.ask()
+
+    def _catch_up(self) -> None:
+        latest, self._latest = self._latest, None
+        if latest is not None:
+            self._view.show_log(latest)
 
     def search_for(self) -> None:
         """Give the keyboard to the line in which is typed what is searched for."""
@@ -129,7 +149,7 @@ class LogPanel(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)
         column.addLayout(tools)
-        column.addWidget(self.view, 1)
+        column.addWidget(self._view, 1)
 
     def _on_sifted(self) -> None:
         chosen = list(FILTERS.values())[self.filter.currentIndex()]

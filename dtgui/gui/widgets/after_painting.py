@@ -26,10 +26,6 @@ class AfterPainting(QObject):
             self.is_waiting = True
             QCoreApplication.postEvent(self, QEvent(_TURN), AFTER_PAINTING)
 
-    def forget(self) -> None:
-        """Emit nothing after all."""
-        self.is_waiting = False
-
     def event(self, event: QEvent) -> bool:
         """Emit `due` when it is the turn of it."""
         if event.type() != _TURN:

@@ -430,7 +430,9 @@ class MainWindow(QMainWindow):
     def _show_log(self) -> None:
         """Show the log, once the table has shown the hands that it names."""
         if not self.table.showing.holds_back:
-            self.log.show_log(self.controller.view.log)
+            view = self.controller.view
+            # Behind a curtain nothing stays that another player may read.
+            self.log.show_log(view.log, at_once=bool(view.hides_from))
 
     def _hide_from_all_but(self, name: str) -> None:
         self.pointing.forget()

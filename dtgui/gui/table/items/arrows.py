@@ -21,12 +21,15 @@ class Arrows:
     def __init__(self, scene: QGraphicsScene) -> None:
         self._scene = scene
         self._items: list[ArrowItem] = []
+        self.laid_for: tuple[object, ...] = ()
+        """What they are shown for, as their owner says: while that is the same, they can stay."""
 
     def clear(self) -> None:
         """Take all of them off the table."""
         for item in self._items:
             self._scene.removeItem(item)
         self._items = []
+        self.laid_for = ()
 
     def show(
         self,

@@ -351,10 +351,14 @@ class TableScene(QGraphicsScene):
         return piece.kind is PieceKind.DIE and piece.face is not None and is_new and self._arrived
 
     def _show_arrows(self, table: Scene) -> None:
+        shown = (table.arrows, table.arrows and (table.pieces, table.zones, self.layout, self.look))
+        if shown == self._arrows.laid_for:
+            return
         cards = self.cards.items() if table.arrows else ()
         depths = {id_: self._depth(item.piece) for id_, item in cards if self.layout.pieces[id_].seen}
         names = names_on(table.pieces, self.layout, self.look) if table.arrows else []
         self._arrows.show(table.arrows, self.layout, depths, self.look.theme, names)
+        self._arrows.laid_for = shown
 
     def _added(self, items: dict[Key, Item], key: Key, item: Item, layer: float) -> Item:
         item.setZValue(layer)

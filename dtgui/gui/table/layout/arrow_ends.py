@@ -54,9 +54,19 @@ def course(start: Rect, stop: Rect, over: Sequence[Rect], least: float, names: S
     curves = [(one, _beside(one, other, part), other) for one, other in far_ends for part in BENDS]
     around = _around(start, stop)
     near = [name for name in names if name.overlaps(around)]
-    by_length = sorted([straight, *curves], key=lambda curve: _far(curve[0], curve[2]))
-    free = next((curve for curve in by_length if not _covered(curve, near)), None)
-    return free or min(by_length, key=lambda curve: _covered(curve, near))
+    return _least_covered(sorted([straight, *curves], key=lambda curve: _far(curve[0], curve[2])), near)
+
+
+def _least_covered(curves: Sequence[Curve], names: Sequence[Rect]) -> Curve:
+    """Return the first of the curves that cover the fewest spots of the names."""
+    best, least = curves[0], SAMPLES + 2
+    for curve in curves:
+        covered = _covered(curve, names, least)
+        if covered < least:
+            best, least = curve, covered
+        if not least:
+            break
+    return best
 
 
 def _edges(rect: Rect, over: Sequence[Rect]) -> list[Spot]:
@@ -80,11 +90,15 @@ def _beside(begins: Spot, tip: Spot, part: float) -> Spot:
     return (begins[0] + tip[0]) / 2 - dy * part, (begins[1] + tip[1]) / 2 + dx * part
 
 
-def _covered(curve: Curve, names: Sequence[Rect]) -> int:
-    """Return at how many of its sampled spots a curve is on one of the areas."""
+def _covered(curve: Curve, names: Sequence[Rect], most: int = SAMPLES + 2) -> int:
+    """Return at how many of its sampled spots a curve is on one of the areas; it is counted to `most` only."""
     near = [name for name in names if _may_cross(curve, name)]
-    spots = (_on_curve(curve, number / SAMPLES) for number in range(SAMPLES + 1)) if near else ()
-    return sum(_is_covered(spot, near, INSIDE) for spot in spots)
+    covered = 0
+    for number in range(SAMPLES + 1 if near else 0):
+        covered += _is_covered(_on_curve(curve, number / SAMPLES), near, INSIDE)
+        if covered >= most:
+            break
+    return covered
 
 
 def _may_cross(curve: Curve, name: Rect) -> bool:
