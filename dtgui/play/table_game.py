@@ -269,6 +269,11 @@ class TableGame:
             aspects |= Aspect.CURTAIN
         if view.outcome is not None:
             aspects |= Aspect.OUTCOME
+        if view.hides_from:
+            # What happens behind the curtain has not been shown yet.
+            self._coming = [(view, Change(aspects))]
+            self.show_next()
+            return
         happened, start, self._shown = events_since(session, self._shown), self._shown, session.present
         beats = self._beats(session, start, happened)
         self._coming = [(beat.view, Change(BEAT, beat.happened, has_more=True, then=beat.then)) for beat in beats]
@@ -280,7 +285,7 @@ class TableGame:
     ) -> list[ShownBeat]:
         """The beats before the present, if the front end shows events in turn and the game is played here."""
         view = self.view
-        is_played = self.guide is None and not self.answering.is_watching and not view.hides_from
+        is_played = self.guide is None and not self.answering.is_watching
         if self.cut_at is None or start is None or not is_played or self.practice.sees_all:
             return []
         return beats_in(session, start.position, view, happened, self.cut_at)

@@ -324,6 +324,29 @@ def skip(window: MainWindow) -> None:
         window.table.showing.go_on()
 
 
+@pytest.mark.parametrize("has_curtain", [False, True])
+def test_hands_are_shown_to_the_next_of_two_people_at_one_screen(qtbot, window: MainWindow, has_curtain: bool) -> None:
+    controller, showing, player = window.controller, window.table.showing, RandomPlayer(Chance(8))
+    window.preferences.change("curtain", has_curtain)
+    window.preferences.change("reduced_motion", False)
+    window.preferences.change("stage_pace", "fast")
+    controller.take_up(begun(BEFORE_THE_HANDS))
+    showing.fight.factor = showing.departures.factor = 50.0
+    seats = []
+    while not showing.fight.is_showing:
+        if controller.view.hides_from:
+            assert not showing.is_showing
+            controller.viewer.raise_curtain()
+        else:
+            qtbot.waitUntil(lambda: controller.decision is not None or showing.fight.is_showing)
+        if controller.decision is not None:
+            assert not showing.is_showing
+            seats.append(controller.view.seat)
+            give(controller, player.choose(controller.view.observation))
+    assert controller.view.seat != seats[-1]
+    showing.clear()
+
+
 KEYS = [Qt.Key.Key_1, Qt.Key.Key_0, Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_F6, Qt.Key.Key_P, Qt.Key.Key_Left]
 
 

@@ -149,6 +149,10 @@ class Showing(QObject):
     def follow(self, change: Change) -> None:
         """Show what has happened, once the table shows where it has led."""
         self.departures.show_hidden()
+        if self._controller.view.hides_from:
+            # What happens behind the curtain is shown when it has risen.
+            self.clear()
+            return
         view, before, was_asked = self._controller.view, self._before, self._was_asked
         news = self._lines.read(self._controller.session, view.log)
         self._before, self._was_asked = view.scene, self._controller.decision is not None
@@ -159,7 +163,7 @@ class Showing(QObject):
             self.clear()
             self._open(view.scene)
             return
-        if change.happened is None or self._controller.viewer.is_watching or view.hides_from:
+        if change.happened is None or self._controller.viewer.is_watching:
             self.clear()
             return
         self._note_fight(change, before, view.scene)
@@ -226,12 +230,15 @@ class Showing(QObject):
 
         Those of a beat are still to be seen on the table; those of a present that is shown without one have been.
         """
-        if before is None or before.seat != scene.seat:
+        if before is None:
             return
         first, last = (before, scene) if change.then is None else (scene, change.then)
         look, happened = self._view.table_scene.look, change.happened or ()
         self._showdowns += look.style.showdowns(happened, (first, last), look.faces.sorting)
         self._has_held_back |= bool(self._showdowns)
+        if before.seat != scene.seat:
+            # The places of dudes were those on the other side of the table.
+            return
         fights = {zone.id for zone in first.zones if zone.kind is ZoneKind.PARTY}
         were = {piece.id: piece for piece in first.pieces if piece.zone in fights and piece.host is None}
         for each in happened:
