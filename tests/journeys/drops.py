@@ -2,7 +2,8 @@
 tests.
 
 The rule for players is short. A card falls on the lit target under the pointer. Targets that the scene allows are
-lit where they are drawn; a target missed by a few pixels may still be lit, unless another one is hit.
+lit where they are drawn; a target missed by a few pixels may still be lit, unless another one is hit. A card that a
+dude carries stands for the dude.
 """
 
 from __future__ import annotations
@@ -71,11 +72,13 @@ class DropJudge:
     def judge(self, point: QPoint) -> Judgement:
         """Return what may be lit while the pointer is at a point of the screen."""
         here = self._eyes.on_table(point)
-        hit = [id_ for id_ in self._eyes.stack(here) if id_ in self.legal and id_ not in self._carried]
+        below = [id_ for id_ in self._eyes.stack(here) if id_ not in self._carried]
+        hit = [id_ for id_ in below if id_ in self.legal]
         if hit:
             return Judgement(frozenset(hit[:1]), may_be_dark=False)
+        bearers = {piece.host for piece in self._scene.pieces if piece.id in below and piece.host in self.legal}
         near = frozenset(id_ for id_, rect in self._rects.items() if _distance(rect, here) <= NEARLY + EDGE)
-        return Judgement(near & self._zones, may_be_dark=True)
+        return Judgement((near & self._zones) | bearers, may_be_dark=True)
 
     def lit(self) -> frozenset[str]:
         """Return the targets shown as accepting a drop now."""
