@@ -11,6 +11,7 @@ from dtgui.ai.search.best_line import BestLine, error_of, is_significantly_bette
 from dtgui.ai.search.evidence import EvidenceSearch, gain_believed
 from dtgui.ai.search.partitions import Clock, PartitionTask
 from dtgui.ai.search.tree import Branch, Idea, TreeStep, Try
+from dtgui.ai.town import candidates
 from dtgui.ai.town.candidates import RULE_OF_THUMB, distinct, gains_at_once, noon_candidates, seen_of_plays
 from dtgui.ai.town.play_features import PLAY_NAMES
 from dtgui.ai.town.rollout_policy import TownRollout
@@ -19,7 +20,7 @@ from dtgui.ai.town.text_values import sense_for
 from dtgui.ai.town.weights import default_evaluation
 from dtgui.doomtown import verbs
 from dtgui.doomtown.questions import CHOOSE_CARD, NOON_PLAY
-from dtgui.kernel.decisions import Decision, Kind, Option, Seat
+from dtgui.kernel.decisions import PASS, Decision, Kind, Option, Seat
 from dtgui.kernel.game import Observation
 from tests.ai.games import doomtown, starters
 
@@ -46,6 +47,18 @@ def test_every_legal_play_is_a_candidate() -> None:
     assert [idea.trust for idea in ideas] == sorted((idea.trust for idea in ideas), reverse=True)
     assert sum(idea.trust for idea in ideas) == pytest.approx(1)
     assert any(verbs.USE.is_of(idea.answer) for idea in ideas)
+
+
+def test_search_carries_out_a_bounded_number_of_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen, sense = at_noon(), sense_for(doomtown().catalog)
+    monkeypatch.setattr(candidates, "MOST_PLAYS", 6)
+    policy, carried_out = guide(seen), set()
+    value_after = policy.value_after
+    monkeypatch.setattr(policy, "value_after", lambda play, world: carried_out.add(play) or value_after(play, world))
+    ideas = noon_candidates(policy, seen.table, seen.decision, sense, RULE_OF_THUMB)
+    assert len(distinct(seen.decision.options)) > 6
+    assert len(carried_out) <= 6
+    assert PASS in {idea.answer for idea in ideas}
 
 
 def test_both_ends_of_the_street_are_one_candidate() -> None:

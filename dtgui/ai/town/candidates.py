@@ -20,10 +20,12 @@ from dtgui.ai.town.summary import Outlook
 from dtgui.ai.town.text_values import TextSense
 from dtgui.doomtown import verbs
 from dtgui.doomtown.state.table import Table
-from dtgui.kernel.decisions import Answer, Decision, Option, Seat
+from dtgui.kernel.decisions import PASS, Answer, Decision, Option, Seat
 
 CARRIED_OUT = 2
 """In how many worlds each play is carried out, to see what it changes at once."""
+MOST_PLAYS = 80
+"""The most plays that are carried out: real games offer fewer, but a table set up by hand may offer a thousand."""
 
 RULE_OF_THUMB = tuple(
     {"gain at once": 4.0, "loss at once": -4.0, "kept by rules of thumb": 1.0, "score by rules of thumb": 0.5}.get(
@@ -37,8 +39,13 @@ RULE_OF_THUMB = tuple(
 def noon_candidates(
     guide: TownSearchPolicy, t: Table, decision: Decision, sense: TextSense, weights: Sequence[float]
 ) -> tuple[Idea, ...]:
-    """Return every play that differs from the others as an idea, the most promising first."""
+    """Return every play that differs from the others as an idea, the most promising first.
+
+    Of more than `MOST_PLAYS`, only passing and those that the policy prefers before it sees their effects are included.
+    """
     options = distinct(decision.options)
+    if len(options) > MOST_PLAYS:
+        options = _likeliest(guide, t, decision, options, sense, weights)
     seen = seen_of_plays(guide, t, decision, options, sense)
     leads = [math.fsum(map(mul, weights, each)) for each in seen]
     highest = max(leads)
@@ -46,6 +53,23 @@ def noon_candidates(
     whole = math.fsum(shares)
     found = [Idea(option, share / whole) for option, share in zip(options, shares, strict=True)]
     return tuple(sorted(found, key=lambda idea: -idea.trust))
+
+
+def _likeliest(
+    guide: TownSearchPolicy,
+    t: Table,
+    decision: Decision,
+    options: Sequence[Option],
+    sense: TextSense,
+    weights: Sequence[float],
+) -> tuple[Option, ...]:
+    """Return passing and the plays that the policy prefers as long as nothing is carried out, in their order."""
+    with t.at_rest():
+        rules = NoonRules(Outlook(t), decision.seat, sense)
+        seen = play_features(rules, sense, options, dict.fromkeys(options, 0.0), guide.others_passed)
+    leads = {option: math.fsum(map(mul, weights, each)) for option, each in zip(options, seen, strict=True)}
+    kept = {PASS, *sorted(options, key=leads.__getitem__, reverse=True)[: MOST_PLAYS - 1]}
+    return tuple(option for option in options if option in kept)
 
 
 def seen_of_plays(
