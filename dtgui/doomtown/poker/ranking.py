@@ -48,7 +48,7 @@ _DEAD_MANS_CODES = frozenset(DEAD_MANS_HAND)
 MAYBE_STRAIGHT = 32
 """Added to a rank when the values allow a straight, so that suits must be looked at for a straight flush."""
 FEW, FEW_FIELD, MANY_FIELD = 8, 4, 7
-"""Up to so many cards are ranked with numbers of less than 64 bits; the bits that count a suit of few and of many."""
+"""Up to `FEW` cards are ranked with numbers of less than 64 bits; the bits that count a suit of few and of many."""
 MOST_KNOWN = 1 << 17
 """The most choices of values whose ranks are kept: more than there are of eight cards without jokers."""
 
@@ -162,7 +162,7 @@ def _ranker(most: int, field: int) -> Callable[[Sequence[int]], int]:
 
 
 def _rank_of_copies(copies: Sequence[int], jokers: int) -> int:
-    """Return the rank of so many copies of each value, with `MAYBE_STRAIGHT` and `MAYBE_DEAD_MANS`."""
+    """Return the rank of that many copies of each value, with `MAYBE_STRAIGHT` and `MAYBE_DEAD_MANS`."""
     values = summarize(copies)
     rank = with_dead_mans_flag(rank_by_values(values, jokers), values, jokers)
     return rank | MAYBE_STRAIGHT if values.run + jokers >= HAND_SIZE else rank
