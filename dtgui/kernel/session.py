@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from typing import Generic, NamedTuple, TypeVar
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+from functools import cached_property, partial
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Answer, Seat
@@ -17,6 +18,7 @@ S = TypeVar("S")
 T = TypeVar("T", bound=Table)
 
 
+START = Phrase("Start")
 NEW_LUCK = Phrase("New random outcomes from here")
 BY_HAND = Phrase("Changed by hand")
 KEPT = Phrase("Position from the saved game")
@@ -29,13 +31,19 @@ class Moment(Generic[T]):
     number: int
     parent: int | None
     answer: Answer | None
-    label: str
+    told: Callable[[], str] = field(compare=False, repr=False)
+    """Returns the label: most moments of a long game are never shown."""
     position: Position[T]
     happened: tuple[Happened, ...]
     luck: int | None = None
     """The seed of the new luck that led here instead of an answer, None where an answer did."""
     edits: tuple[Edit, ...] = ()
     """The changes by hand that led here instead of an answer, none where an answer did."""
+
+    @cached_property
+    def label(self) -> str:
+        """Return a few words for what led here, for undo and the history."""
+        return self.told()
 
     @property
     def is_kept(self) -> bool:
@@ -80,7 +88,7 @@ class Session(Generic[S, T]):
         self.laid: dict[str, str] = {}
         """Markers that players have put on pieces, by piece id; not part of the game either."""
         start = game.new(setup, seed)
-        self.moments: list[Moment[T]] = [Moment(0, None, None, Phrase("Start"), start, tuple(start.happened))]
+        self.moments: list[Moment[T]] = [Moment(0, None, None, _saying(START), start, tuple(start.happened))]
         self.present = self.moments[0]
         self._steps = [0]
         self._branch: tuple[Moment[T], ...] = ()
@@ -90,18 +98,17 @@ class Session(Generic[S, T]):
     def narrate_with(self, game: Game[S, T]) -> None:
         """Narrate all moments with this game: the same game in another language."""
         self.game = game
-        labels = [self._label(moment) for moment in self.moments]
-        self.moments = [replace(moment, label=label) for moment, label in zip(self.moments, labels, strict=True)]
+        self.moments = [replace(moment, told=self._telling(moment)) for moment in self.moments]
         self.present = self.moments[self.present.number]
         self._branch = ()
 
-    def _label(self, moment: Moment[T]) -> str:
+    def _telling(self, moment: Moment[T]) -> Callable[[], str]:
         if moment.edits:
-            return self._label_of_edits(moment.position, moment.edits)
+            return partial(_label_of_edits, self.game, moment.position, moment.edits)
         if moment.answer is None:
-            return moment.label
+            return moment.told
         before = self.moments[moment.parent or 0].position
-        return self.game.label(before, moment.answer)
+        return partial(self.game.label, before, moment.answer)
 
     @property
     def position(self) -> Position[T]:
@@ -117,15 +124,15 @@ class Session(Generic[S, T]):
         if known is None:
             position = self.position.clone()
             position.answer(answer)
-            label = self.game.label(self.position, answer)
+            told = partial(self.game.label, self.position, answer)
             happened = tuple(position.happened)
-            known = Moment(len(self.moments), self.present.number, answer, label, position, happened)
+            known = Moment(len(self.moments), self.present.number, answer, told, position, happened)
         return self._reach(known)
 
     def take_new_luck(self, seed: int) -> Moment[T]:
         """Continue from an equal position in which future chance differs; return the new moment."""
         position = self.game.with_new_luck(self.position, Chance(seed))
-        return self._reach(Moment(len(self.moments), self.present.number, None, NEW_LUCK, position, (), seed))
+        return self._reach(Moment(len(self.moments), self.present.number, None, _saying(NEW_LUCK), position, (), seed))
 
     def edit(self, edits: tuple[Edit, ...]) -> Moment[T]:
         """Change the position by hand, outside the rules; return the resulting moment.
@@ -133,24 +140,18 @@ class Session(Generic[S, T]):
         Raise `IllegalAnswer`, changing nothing, for a change that no table can hold.
         """
         position = self.position.edited(edits)
-        label = self._label_of_edits(position, edits)
+        told = partial(_label_of_edits, self.game, position, edits)
         number, happened = len(self.moments), tuple(position.happened)
-        return self._reach(Moment(number, self.present.number, None, label, position, happened, edits=edits))
+        return self._reach(Moment(number, self.present.number, None, told, position, happened, edits=edits))
 
     def restore(self, position: Position[T]) -> Moment[T]:
         """Continue from a position that a save has kept, because today's rules do not lead to it; return its moment."""
-        return self._reach(Moment(len(self.moments), self.present.number, None, KEPT, position, ()))
+        return self._reach(Moment(len(self.moments), self.present.number, None, _saying(KEPT), position, ()))
 
     @property
     def is_practice(self) -> bool:
         """Return whether the game was ever changed by hand: its result then does not count."""
         return any(moment.edits for moment in self.moments)
-
-    def _label_of_edits(self, position: Position[T], edits: tuple[Edit, ...]) -> str:
-        """Return the changes in words, as seen by an observer who sees everything."""
-        all_seeing = Observation(Seat(0), position.table, (), None, None)
-        told = [s.plain for done in position.happened[: len(edits)] for s in self.game.narrate(all_seeing, done)]
-        return told[-1].rstrip(".") if told else BY_HAND
 
     def write_note(self, number: int, note: Note) -> None:
         """Replace the note at a moment; a note without text removes it."""
@@ -256,6 +257,18 @@ class Session(Generic[S, T]):
         while number in self._ahead:
             number = self._ahead[number]
             yield self.moments[number]
+
+
+def _label_of_edits(game: Game[Any, T], position: Position[T], edits: tuple[Edit, ...]) -> str:
+    """Return the changes in words, as seen by an observer who sees everything."""
+    all_seeing = Observation(Seat(0), position.table, (), None, None)
+    told = [s.plain for done in position.happened[: len(edits)] for s in game.narrate(all_seeing, done)]
+    return told[-1].rstrip(".") if told else BY_HAND
+
+
+def _saying(label: str) -> Callable[[], str]:
+    """Return the function that returns a label."""
+    return lambda: label
 
 
 def since_made(session: Session[S, T], number: int | None = None) -> tuple[Moment[T], list[Moment[T]]]:

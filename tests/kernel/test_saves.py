@@ -10,6 +10,7 @@ import pytest
 from dtgui import __version__
 from dtgui.kernel.decisions import Option, Seat
 from dtgui.kernel.errors import BadInput
+from dtgui.kernel.position import Position
 from dtgui.kernel.save_reading import load_text
 from dtgui.kernel.saves import (
     LONGEST_LINE,
@@ -211,6 +212,16 @@ def test_an_invalid_header_is_refused_in_one_line(line: str, reason: str) -> Non
 
 def test_an_engine_error_is_not_reported_as_damage(monkeypatch: pytest.MonkeyPatch) -> None:
     text = save_text(played())
-    monkeypatch.setattr(type(GAME), "label", lambda *_: {}["broken"])
+    monkeypatch.setattr(Position, "answer", lambda *_: {}["broken"])
     with pytest.raises(KeyError, match="broken"):
         load_text(text, GAMES)
+
+
+def test_labels_of_moments_are_composed_when_they_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = save_text(played())
+    composed = []
+    monkeypatch.setattr(type(GAME), "label", lambda *_: composed.append(1) or "in words")
+    session = load_text(text, GAMES).session
+    assert not composed
+    assert session.moments[1].label == session.moments[1].label == "in words"
+    assert len(composed) == 1
