@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMainWindow
 
 from dtgui.ai.worker import ThinkHere
 from dtgui.gui.commands.sitting import Sitting
@@ -82,6 +82,24 @@ def test_changing_the_language_keeps_the_replay_position(qtbot, sitting: Sitting
     speak_german(qtbot, sitting)
     assert sitting.controller.viewer.is_watching
     assert sitting.controller.session.present.number == 0
+
+
+def test_changing_the_language_opens_the_deck_builder_in_a_turn_of_its_own(qtbot, sitting: Sitting) -> None:
+    sitting.window.open_decks()
+    seen = []
+    sitting.renewed.connect(lambda: seen.append(sitting.window.findChild(QMainWindow)))
+    speak_german(qtbot, sitting)
+    assert seen == [None]
+    qtbot.waitUntil(lambda: sitting.window.findChild(QMainWindow) is not None, timeout=20_000)
+    assert sitting.window.findChild(QMainWindow).isVisible()
+
+
+def test_the_language_is_read_in_a_turn_before_the_window_is_made(qtbot, sitting: Sitting) -> None:
+    before, program = sitting.window, sitting.program
+    sitting.program.preferences.change("language", "de")
+    qtbot.waitUntil(lambda: sitting.program is not program, timeout=20_000)
+    assert sitting.window is before
+    qtbot.waitUntil(lambda: sitting.window is not before, timeout=60_000)
 
 
 def test_changing_the_language_translates_the_start_page(qtbot, qapp: QApplication, program: Program) -> None:

@@ -33,8 +33,10 @@ class Sitting(QObject):
         self._application, self._make_thinker = application, make_thinker
         self.program = program
         self._late = QTimer(self, singleShot=True, interval=0)
-        self._late.timeout.connect(self._renew)
-        self._has_new_cards = False
+        self._late.timeout.connect(self._speak)
+        self._next = QTimer(self, singleShot=True, interval=0)
+        self._next.timeout.connect(self._renew)
+        self._has_new_cards = self._has_new_games = False
         program.preferences.changed.connect(self._on_changed)
         self._make()
 
@@ -54,16 +56,22 @@ class Sitting(QObject):
         self._has_new_cards = True
         self._late.start()
 
-    def _renew(self) -> None:
+    def _speak(self) -> None:
+        """Read the language. The window is made in the next turn of the loop: together they take half a second."""
         if held := self.window.close_pages():
             held[0].destroyed.connect(self._late.start)
             return
+        has_new_cards, self._has_new_cards = self._has_new_cards or self._has_new_games, False
+        self.program = in_chosen_language(self._application, self.program, with_new_games=has_new_cards)
+        self._has_new_games = has_new_cards
+        self._next.start()
+
+    def _renew(self) -> None:
         before, controller = self.window, self.controller
-        has_new_cards, self._has_new_cards = self._has_new_cards, False
+        has_new_cards, self._has_new_games = self._has_new_games, False
         self._application.file_wanted.disconnect(before.open_file)
         before.place.keep()
         controller.opponents.close()
-        self.program = in_chosen_language(self._application, self.program, with_new_games=has_new_cards)
         self._make()
         if not has_new_cards or controller.saves.file is None:
             self._go_on(controller)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QRect, Qt, Signal, SignalInstance
+from PySide6.QtCore import QObject, QRect, Qt, QTimer, Signal, SignalInstance
 from PySide6.QtWidgets import QMainWindow, QWidget
 
 from dtgui import __version__
@@ -195,12 +195,15 @@ class SideWindows(QObject):
         return AdviserRecipe(partial(box.make_game, self._program.paths), box.counsellor, seed)
 
     def open_again(self, before: SideWindows) -> None:
-        """Open what is open beside another window; decks are closed there, for they are kept when that is done."""
+        """Open what is open beside another window; decks are closed there, for they are kept when that is done.
+
+        They are opened in the next turn of the event loop, which does not have to wait for both windows at once.
+        """
         if before._window.findChild(SettingsDialog) is not None:
             self.open_settings()
         if before._builder is not None and before._builder.isVisible():
             before.close_all()
-            self.open_decks()
+            QTimer.singleShot(0, self, self.open_decks)
 
     def open_file(self, file: Path) -> None:
         """Add a pack, show a deck where decks are made, or go on with a game; a message says what is wrong with it."""
