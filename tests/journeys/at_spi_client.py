@@ -27,7 +27,7 @@ NOT_PRESSED = ("Earlier", "Later")
 
 
 def address() -> str:
-    """Return the address of the accessibility bus, which is started where there is none yet."""
+    """Return the address of the accessibility bus, which is started if necessary."""
     session, flags = Gio.bus_get_sync(Gio.BusType.SESSION), Gio.DBusCallFlags.NONE
     asked = ("org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress")
     answer = session.call_sync(*asked, None, GLib.VariantType("(s)"), flags, round(START_S * 1000))

@@ -34,7 +34,7 @@ exit $code
 """
 """The bus is asked for its address before anything else: that starts it, and everybody is on the same one.
 
-Only the program knows the screen, for a screen remembers the bus of whoever ran on it before. Without a folder of its
+Only the program knows the screen, for a screen remembers the bus of its last session. Without a folder of its
 own for the session, all buses of a user have the same socket. Otherwise, the program, the registry of programs and
 the reader could be on different buses.
 """

@@ -231,11 +231,11 @@ def apply_theme(app: QApplication, theme: Theme) -> None:
 
 
 LIST_OF_BOX = "QComboBoxListView"
-"""What Qt calls the list of a combo box."""
+"""Qt's name for the list of a combo box."""
 
 
 def _drop_replaced_delegates(app: QApplication) -> None:
-    """Delete what drew the lists of combo boxes in the looks before.
+    """Delete the delegates of combo boxes from earlier looks.
 
     Qt gives each list another delegate with another style sheet, and leaves the one before to the list.
     """

@@ -65,7 +65,7 @@ class Inputs:
             QTest.mouseDClick(widget, LEFT, modifier, point)
 
     def turn_wheel(self, widget: QWidget, point: QPoint, way: int, modifier: Qt.KeyboardModifier = PLAIN) -> None:
-        """Turn the wheel by so many eighths of a degree."""
+        """Turn the wheel by this number of eighths of a degree."""
         if not self._sends("wheel", 1, widget):
             return
         here, there, phase = QPointF(point), QPointF(widget.mapToGlobal(point)), Qt.ScrollPhase.NoScrollPhase

@@ -1,4 +1,4 @@
-"""What a thread is busy with: its stack, taken by another thread while it does not come back."""
+"""The work of a busy thread: its stack, taken by another thread while it does not come back."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from collections import Counter
 
 EVERY_S = 0.1
 LINES, STACKS = 9, 3
-"""How much is told: the innermost lines of the most frequent stacks."""
+"""How much is reported: the innermost lines of the most frequent stacks."""
 
 
 class Sampler:
@@ -41,7 +41,7 @@ class Sampler:
         self._begun = time.clock_gettime(self._clock)
         stacks, self._stacks = self._stacks, Counter()
         return "\n".join(
-            f"  {number} of {stacks.total()} times:\n{told}" for told, number in stacks.most_common(STACKS)
+            f"  {number} of {stacks.total()} times:\n{stack}" for stack, number in stacks.most_common(STACKS)
         )
 
     def _look(self) -> None:

@@ -36,7 +36,7 @@ class SurfaceItem(QGraphicsItem):
         self._light = UNLIT
         self._is_dark_out = False
         self._backdrop: tuple[Hashable, Callable[[QPainter, QRectF], bool]] | None = None
-        """What is painted behind a part of the table, and its key."""
+        """The picture behind a part of the table: its key and its painter."""
         self._behind = QRectF()
         """That part."""
         self.hour = NOON
@@ -74,7 +74,7 @@ class SurfaceItem(QGraphicsItem):
 
     @property
     def backdrop(self) -> QPixmap:
-        """The picture behind a part of the table; an empty one where there is none."""
+        """The picture behind a part of the table; an empty one without any."""
         if self._backdrop is None or self._look is None:
             return QPixmap()
         (key, paint), look = self._backdrop, self._look
