@@ -85,3 +85,11 @@ def test_frozen_garbage_is_collected_after_many_freezes(application, much_frozen
         collector.collect()
         del kept
     assert set(Ring.ended_in) == {"MainThread"}
+
+
+def test_free_memory_is_given_back_now_and_then(application, monkeypatch: pytest.MonkeyPatch) -> None:
+    given = []
+    monkeypatch.setattr(collecting, "give_back", lambda: given.append(1))
+    for _ in range(2 * collecting.GIVE_BACK_TURNS):
+        application.findChild(collecting.Collector).collect()
+    assert len(given) == 2

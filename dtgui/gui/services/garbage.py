@@ -14,14 +14,15 @@ from PySide6.QtCore import QCoreApplication, QObject, QTimer
 from dtgui.app.memory import give_back, settle, times_settled
 
 EVERY_MS = 250
-OLDEST = 2
-"""The oldest generation of objects."""
 QUIET_TURNS, FEW_VALUES = 8, 50
 """After this many turns with at most this many new values each, the window counts as idle."""
 FEW_FROZEN = 400_000
 """Up to this many frozen values are collected at once, in some 60 ms."""
 MOST_FREEZES = 1
 """After more freezes than this everything is collected, even if the window is not idle: each may hold a whole game."""
+GIVE_BACK_TURNS = 8
+"""After this many turns, free memory of the heap goes back to the system, in a millisecond: holes are left by windows
+and pictures, not only by garbage."""
 _NAME = "garbage collector"
 
 
@@ -37,6 +38,7 @@ class Collector(QObject):
         self.setObjectName(_NAME)
         self._settled, self._frozen = times_settled(), 0
         self._freezes, self._quiet, self._young = 0, 0, 0
+        self._turns = 0
         self._timer = QTimer(self, interval=EVERY_MS)
         self._timer.timeout.connect(self.collect)
         self._timer.start()
@@ -49,6 +51,9 @@ class Collector(QObject):
             self._freezes = 0
         else:
             _collect_due()
+        self._turns += 1
+        if self._turns % GIVE_BACK_TURNS == 0:
+            give_back()
         self._young = gc.get_count()[0]
 
     @property
@@ -72,8 +77,6 @@ def _collect_due() -> None:
     due = [age for age, (count, most) in ages if count > most]
     if due:
         gc.collect(due[-1])
-    if due[-1:] == [OLDEST]:
-        give_back()
 
 
 def collect_in_this_thread(application: QCoreApplication) -> None:
