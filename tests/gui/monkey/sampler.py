@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import faulthandler
+import os
 import sys
 import threading
 import time
@@ -9,6 +11,8 @@ import traceback
 from collections import Counter
 
 EVERY_S = 0.1
+HANGS_SECONDS = 30
+"""After this much work without a turn of the loop, the stacks of all threads are written, and the process ends."""
 LINES, STACKS = 9, 3
 """How much is reported: the innermost lines of the most frequent stacks."""
 
@@ -46,6 +50,9 @@ class Sampler:
 
     def _look(self) -> None:
         while not self._is_over.wait(EVERY_S):
-            frame = sys._current_frames().get(self._thread)
-            if frame is not None and time.clock_gettime(self._clock) - self._begun > self._seconds:
+            frame, worked = sys._current_frames().get(self._thread), time.clock_gettime(self._clock) - self._begun
+            if worked > HANGS_SECONDS:
+                faulthandler.dump_traceback()
+                os._exit(1)
+            if frame is not None and worked > self._seconds:
                 self._stacks["".join(traceback.format_stack(frame)[-LINES:])] += 1
