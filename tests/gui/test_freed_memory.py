@@ -8,7 +8,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QApplication, QDockWidget
 
 from dtgui.app.paths import default_paths
 from dtgui.games import doomtown, westfort
@@ -27,6 +28,11 @@ from tests.journeys.visit import Visit, made_once
 BOXES = (replace(doomtown.BOX, make_game=made_once), westfort.BOX)
 GAMES = ("--game doomtown --hotseat", "--game westfort --hotseat") * 2
 SIZES = ((1280, 800), (1024, 600), (700, 1000))
+WINDOWS = (
+    "decks", "events", "week", "record", "leagues", "workshop", "packs", "practice", "lessons", "puzzles", "drills",
+    "course", "settings", "keys", "games",
+)  # fmt: skip
+"""Actions that open windows."""
 SEATS = 2
 PATIENCE_MS = 60_000
 MOST_BYTES = 100 * 2**20
@@ -111,3 +117,24 @@ def test_replaced_windows_games_and_looks_are_freed(qtbot, at: Visit, left: list
     at.window.table.grab()
     assert len([look for look in alive(TableLook, besides=left) if bytes_of(look)]) == 1
     assert sum(store.bytes_kept for store in alive(PictureStore, besides=left)) < MOST_BYTES
+
+
+def objects_of(at: Visit) -> int:
+    """The number of Qt's objects in all windows, once those that are closed are gone."""
+    for window in QApplication.topLevelWidgets():
+        if window is not at.window and not isinstance(window, QDockWidget):
+            window.close()
+    QApplication.processEvents()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    return sum(len(window.findChildren(QObject)) for window in QApplication.topLevelWidgets())
+
+
+@pytest.mark.parametrize("name", WINDOWS)
+def test_closed_windows_leave_no_objects(at: Visit, name: str) -> None:
+    at.sitting.window.games.play(chosen_by(at.sitting.program, GAMES[0].split(), seed=3))
+    counts = []
+    for _ in range(4):
+        at.window.actions_by_name[name].trigger()
+        QApplication.processEvents()
+        counts.append(objects_of(at))
+    assert counts[2:] == counts[1:-1]
