@@ -21,7 +21,7 @@ from dtgui.gui.doomtown.cards.art import paint_art
 from dtgui.gui.doomtown.cards.goods import thing_of_goods
 from dtgui.gui.doomtown.cards.houses import house_of
 from dtgui.gui.doomtown.cards.part_colours import PartColours, portrait_colours
-from dtgui.gui.doomtown.cards.parts import part, sheet
+from dtgui.gui.doomtown.cards.parts import names_on, part
 from dtgui.gui.doomtown.cards.plays import act_of, sheet_of
 from dtgui.gui.doomtown.cards.portrait_scenes import SCENES
 from dtgui.gui.doomtown.cards.stage import Tones
@@ -78,7 +78,7 @@ def test_portraits_agree_with_pronouns(dudes: dict[str, CardDef], pronoun: Prono
 
 @pytest.mark.parametrize("field", SHEETS)
 def test_every_portrait_word_has_a_drawing(field: str) -> None:
-    assert set(PORTRAIT_WORDS[field]) <= set(sheet(SHEETS[field]))
+    assert set(PORTRAIT_WORDS[field]) <= set(names_on(SHEETS[field]))
 
 
 def test_every_scene_is_drawn() -> None:
@@ -115,13 +115,13 @@ def test_no_two_dudes_of_a_starter_deck_look_alike(catalog: Catalog, deck: Path)
 
 def test_goods_have_drawings(catalog: Catalog) -> None:
     names = {thing_of_goods(card).drawing for card in catalog if card.type is CardType.GOODS}
-    assert names <= set(sheet("things"))
+    assert names <= set(names_on("things"))
     assert len(names) > 40
 
 
 def test_deeds_have_drawings(catalog: Catalog) -> None:
     names = {name for card in catalog if card.type is CardType.DEED for name in house_of(card)}
-    assert names <= set(sheet("buildings"))
+    assert names <= set(names_on("buildings"))
     assert len(names) > 30
 
 
@@ -135,7 +135,7 @@ def test_actions_and_spells_have_drawings(catalog: Catalog, kind: CardType) -> N
 def test_every_colour_of_a_sheet_is_known(kind: str) -> None:
     tones = Tones.of(palette_of(LEDGER).tint(SOMEBODY), dark_theme=False)
     colours = PartColours(portrait_colours(DudePortrait(), tones, Random(1)), tones, dark=False)
-    assert all(colours.shaded(layer.colour) for layers in sheet(kind).values() for layer in layers)
+    assert all(colours.shaded(layer.colour) for name in names_on(kind) for layer in part(kind, name))
 
 
 def test_a_building_has_the_same_colours_at_every_size(catalog: Catalog, monkeypatch: pytest.MonkeyPatch) -> None:
