@@ -11,10 +11,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from dtgui.ai.match import LONGEST
 from dtgui.ai.search.tree import Branch, iterate
 from dtgui.ai.town.candidates import distinct
-from dtgui.ai.town.dataset import Answerer
+from dtgui.ai.town.dataset import LONGEST, Answerer
 from dtgui.ai.town.evaluation import Evaluation
 from dtgui.ai.town.search_policy import TownSearchPolicy
 from dtgui.doomtown import verbs

@@ -6,6 +6,7 @@ from functools import cache
 
 import pytest
 
+from dtgui.ai.town.noon_rules import USEFUL
 from dtgui.ai.town.rollout_policy import TownRollout
 from dtgui.ai.town.text_values import TextSense
 from dtgui.doomtown import verbs
@@ -92,3 +93,21 @@ def test_fights_use_the_most_valuable_abilities() -> None:
 def test_a_text_that_kills_is_worth_more_than_one_that_weakens() -> None:
     sense, find = TextSense(), doomtown().catalog.card
     assert sense.use(find(SHOTGUN), 0).fighting > sense.use(find(PAGLIACCIO), 0).fighting > 0
+
+
+@pytest.mark.parametrize(
+    ("code", "number"),
+    [
+        ("24235", 0),  # Kidnappin': its mark, which its player chooses, is discarded
+        ("21053", 1),  # Fleet-Footed: one dude more, one dude less
+        ("24129", 1),  # Old Marge's Manor: a ghost rock on the deed
+        ("24250", 0),  # Meet the New Boss: what it offers does no harm
+    ],
+)
+def test_texts_that_help_are_worth_using_at_noon(code: str, number: int) -> None:
+    assert TextSense().use(doomtown().catalog.card(code), number).noon > USEFUL
+
+
+def test_fewer_casualties_are_worth_something_in_a_fight() -> None:
+    shield = doomtown().catalog.card("24196")
+    assert TextSense().use(shield, 0).fighting > 0

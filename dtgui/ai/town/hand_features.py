@@ -60,7 +60,7 @@ def _by_definition(printed: CardDef) -> tuple[float, ...]:
     bullets = float(printed.bullets or 0)
     abilities = printed.text.abilities
     timings = [timing for ability in abilities for timing in ability.timings]
-    worths = [worth_of(ability) for ability in abilities]
+    worths = [worth_of(ability, is_dude=is_dude) for ability in abilities]
     return (
         float(is_deed),
         float(is_deed and (printed.production or 0)),

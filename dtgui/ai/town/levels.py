@@ -19,6 +19,7 @@ from dtgui.ai.town.weights import default_learning, earlier_evaluation, earlier_
 from dtgui.app.paths import default_paths
 from dtgui.doomtown import verbs
 from dtgui.doomtown.game import Doomtown
+from dtgui.doomtown.state.cards import CardType
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.game import Game
 from dtgui.kernel.phrases import Phrase
@@ -28,7 +29,12 @@ BUILDER = Temper(
     Phrase("builder"),
     Phrase("Values deeds and what they bring in."),
     {"control": 0.16, "production": 0.12, "deeds owned": 0.2},
-    Leaning(2.0, {verbs.BUILD.word: 3, verbs.RECRUIT.word: -1, verbs.BUY.word: -2}, {verbs.BUILD.word: 10.0}),
+    Leaning(
+        2.0,
+        {verbs.BUILD.word: 3, verbs.RECRUIT.word: -1, verbs.BUY.word: -2},
+        {verbs.BUILD.word: 10.0},
+        draws=frozenset({CardType.DEED, CardType.DUDE}),
+    ),
 )
 SHOOTER = Temper(
     "shooter",
@@ -40,9 +46,9 @@ SHOOTER = Temper(
 GAMBLER = Temper(
     "gambler",
     Phrase("gambler"),
-    Phrase("Keeps ghost rock for the next hand, and tries to win at once."),
+    Phrase("Keeps ghost rock for the next hand, and starts fights at long odds."),
     {"ghost rock up to six": 0.1, "at most one short of winning": 0.2, "would win": 0.2},
-    Leaning(0.0, {verbs.RECRUIT.word: -2, verbs.BUY.word: -2, verbs.BUILD.word: -2}, {verbs.MOVE.word: 4.0}),
+    Leaning(-1.2, {verbs.BUY.word: -2, verbs.BUILD.word: -2}, {verbs.CALL_OUT.word: 10.0}),
 )
 TEMPERS: Mapping[str, Temper] = MappingProxyType({each.name: each for each in (BUILDER, SHOOTER, GAMBLER)})
 """The temperaments by name; each holds differences in log odds."""

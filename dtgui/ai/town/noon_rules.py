@@ -38,7 +38,7 @@ ELUSIVE = 0.4
 """The share of the danger that counts for an unbooted dude, which can flee from a callout."""
 TIRED = 1.5
 """The cost of booting a dude."""
-USEFUL = 0.25
+USEFUL = 0.2
 """The least value of an ability, by its text, for which it is used."""
 FREE = 8.0
 """The bonus for abilities of deeds and outfits: they cost nothing, so they are used early."""
@@ -73,8 +73,8 @@ class Leaning:
     """By kind of play, the ghost rock that may be missing tomorrow; below 0 what must be left."""
     bonus: Mapping[str, float] = field(default_factory=dict)
     """By kind of play, the extra value of good plays."""
-    useful: float = USEFUL
-    """The least value of an ability at High Noon, by its text, for which it is used."""
+    draws: frozenset[CardType] = frozenset()
+    """The types of cards that it would rather draw: at Nightfall it discards one of another type."""
 
 
 EVEN_LEANING = Leaning()
@@ -189,8 +189,11 @@ class NoonRules:
                 if score > 0:
                     yield place
 
-    def _go(self, gun: Gun, to: Place) -> float:
-        """How good it is for a dude to go to a place: what is won there, at the risk of being shot."""
+    def _go(self, gun: Gun, to: Place, *, by_text: bool = False) -> float:
+        """How good it is for a dude to go to a place: what is won there, at the risk of being shot.
+
+        Moves by a card's text do not boot the dude.
+        """
         outlook, seat = self.outlook, self.seat
         gain = self._gain(gun, to) if gun.influence else 0.0
         if gain <= -HELD:
@@ -199,7 +202,7 @@ class NoonRules:
         prey = 0.0 if foe is None else self._prey(gun, to, foe)
         if gain <= 0 and prey <= 0:
             return self._retreat(gun) if to == self._home and gain == 0 else 0.0
-        boots = moves_booted(self.t, seat, gun.card, to)
+        boots = not by_text and moves_booted(self.t, seat, gun.card, to)
         threat = outlook.threat(to, seat)
         risk = 0.0
         if threat:
@@ -291,7 +294,7 @@ class NoonRules:
         """Return the value of a card's ability by its words; abilities without cost are used early."""
         card = CardId(int(option.args[0]))
         printed, number = self.t.cards[card].printed, int(option.args[1])
-        worth = worth_at_noon(self._sense, printed, number, self._leaning.useful)
+        worth = worth_at_noon(self._sense, printed, number)
         move = self._sense.move_in(printed, number)
         if move is not None:
             worth += self._moved(card, move)
@@ -313,15 +316,15 @@ class NoonRules:
         return max([0.0, *(self.going(dude, to) for dude in dudes for to in goals)])
 
     def going(self, dude: CardId, to: Place) -> float:
-        """Return how good it is for a dude in play to go to a place; 0 where it is, or if it cannot shoot."""
+        """Return how good it is to move a dude to a place by a card's text; 0 where it is, or if it cannot shoot."""
         gun = self.outlook.guns.get(dude)
-        return 0.0 if gun is None or gun.place == to else self._go(gun, to)
+        return 0.0 if gun is None or gun.place == to else self._go(gun, to, by_text=True)
 
 
-def worth_at_noon(sense: TextSense, printed: CardDef, number: int, least: float = USEFUL) -> float:
+def worth_at_noon(sense: TextSense, printed: CardDef, number: int) -> float:
     """Return what an ability of a card is worth at High Noon by its text; 0 where that is too little to use it."""
     worth = sense.use(printed, number).noon
-    return worth if worth >= least else 0.0
+    return worth if worth >= USEFUL else 0.0
 
 
 def _worth(ground: DeedSummary, holder: Seat, seat: Seat) -> float:

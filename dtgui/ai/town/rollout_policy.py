@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from dtgui.ai.card_values import worth
+from dtgui.ai.card_values import worth, worth_printed
 from dtgui.ai.decision_context import DecisionContext
 from dtgui.ai.heuristics import THUMB_RULES
 from dtgui.ai.random_player import RandomPlayer
@@ -31,6 +31,7 @@ from dtgui.doomtown.questions import (
     MAY_EFFECT,
     MAY_PAY,
     MAY_RESPOND,
+    NIGHTFALL_DISCARD,
     NOON_PLAY,
     PAY_AMOUNT,
     REACT,
@@ -38,7 +39,7 @@ from dtgui.doomtown.questions import (
     SHOOTOUT_PLAY,
     TAKE_AMOUNT,
 )
-from dtgui.doomtown.state.cards import BulletKind
+from dtgui.doomtown.state.cards import BulletKind, CardType
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Place, Table
 from dtgui.doomtown.state.timings import Timing
@@ -113,6 +114,8 @@ class TownRollout:
             return known[0]
         look, plain = DecisionContext(t, decision.seat, decision), _PLAIN_RULES.get(decision.question)
         with t.at_rest():
+            if decision.question is NIGHTFALL_DISCARD and self._leaning.draws:
+                return self.discards(look)
             if plain is not None:
                 return plain(look)
             return _RULES.get(decision.question, TownRollout.guess)(self, look)
@@ -148,7 +151,7 @@ class TownRollout:
 
     def _may_be_worth_it(self, t: Table, use: Use) -> bool:
         printed, number = t.cards[use.scope.this].printed, use.number
-        is_worth_it = bool(worth_at_noon(self._sense, printed, number, self._leaning.useful))
+        is_worth_it = bool(worth_at_noon(self._sense, printed, number))
         return is_worth_it or self._sense.move_in(printed, number) is not None
 
     def _share(self) -> float:
@@ -188,6 +191,16 @@ class TownRollout:
 
     def _use(self, t: Table, option: Option) -> Worth:
         return self._sense.use(t.cards[CardId(int(option.args[0]))].printed, int(option.args[1]))
+
+    def discards(self, look: DecisionContext) -> Answer:
+        """Discard what is useless, else the least worthy card of a type that this style would rather not draw."""
+        useless = THUMB_RULES[NIGHTFALL_DISCARD](look)
+        others = [
+            option for option in look.options if look.printed(option).type not in (*self._leaning.draws, CardType.JOKER)
+        ]
+        if useless or not others:
+            return useless
+        return (min(others, key=lambda option: worth_printed(look.printed(option))),)
 
     def agrees(self, look: DecisionContext) -> Answer:
         """Accept what a card offers, which is usually worth it."""

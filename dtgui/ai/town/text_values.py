@@ -30,9 +30,9 @@ from dtgui.doomtown.abilities.language.effects.flow import Either
 from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.automaton.criteria import parts_of
-from dtgui.doomtown.automaton.purposes import Purpose, effect_at, purpose_of_choice, purposes_by_word
+from dtgui.doomtown.automaton.purposes import Purpose, effect_at, purpose_of_choice, purposes_by_word, sign_of
 from dtgui.doomtown.catalog import Catalog
-from dtgui.doomtown.state.cards import CardDef
+from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.doomtown.state.texts import Ability
 from dtgui.kernel.decisions import Decision, Option
@@ -73,7 +73,6 @@ SIZES: Mapping[type, tuple[float, float]] = {
     paying.GainControlPoints: (0.5, 1.5),
     playing.Refresh: (0.5, 0.5),
     poker.Rank: (1.0, 0.0),
-    poker.Casualties: (1.5, 0.0),
     lasting.GainKeyword: (SOMETHING, 0.5),
     starting.InventByEffect: (0.5, 1.5),
     starting.CallOutByEffect: (0.0, 0.8),
@@ -89,8 +88,10 @@ WITHOUT_TARGET: Mapping[type, tuple[float, float]] = {
 """The same for effects that help their player whomever they are about; what a move gains at High Noon depends on where
 the dude goes (`noon_rules`).
 """
+CASUALTIES = 1.5
+"""What more or fewer casualties are worth in a shootout."""
 OF_THE_HAND = (0.3, 0.4)
-"""What a card that is discarded from a hand is worth."""
+"""What a card that is discarded from a hand is worth, or one in play that is discarded as it is used."""
 
 
 class Whose(Enum):
@@ -130,7 +131,8 @@ class TextSense:
         """Return what an ability of a card is worth, its costs counted in; 0 where it is best not used."""
         known = self._uses.get((printed.code, number))
         if known is None:
-            known = self._uses[printed.code, number] = worth_of(printed.text.abilities[number])
+            is_dude = printed.type is CardType.DUDE
+            known = self._uses[printed.code, number] = worth_of(printed.text.abilities[number], is_dude=is_dude)
         return known
 
     def move_in(self, printed: CardDef, number: int) -> moving.MoveDudes | None:
@@ -192,8 +194,8 @@ def sense_for(catalog: Catalog) -> TextSense:
     return TextSense()
 
 
-def worth_of(ability: Ability) -> Worth:
-    """Return what an ability is worth by its text."""
+def worth_of(ability: Ability, *, is_dude: bool) -> Worth:
+    """Return what an ability is worth by its text; only for a dude it matters to be booted."""
     effects = (*ability.effects, *(ability.job.before if ability.job is not None else ()))
     named = {choice.name: choice.cards for choice in ability.choices if choice.name}
 
@@ -204,7 +206,7 @@ def worth_of(ability: Ability) -> Worth:
     gain, cost = _sum(effects, whose), _sum(ability.costs, lambda _: Whose.OWN)
     is_sure = ability.spell is None and ability.technique is None and ability.job is None
     sure = 1.0 if is_sure else HALF_HEARTED
-    boots = BOOTING * ability.boots
+    boots = BOOTING * (ability.boots and is_dude)
     paid = Worth(LEAST_MISSED * cost.fighting, LEAST_MISSED * cost.noon)
     return Worth(gain.fighting * sure + paid.fighting - boots, gain.noon * sure + paid.noon - boots)
 
@@ -213,14 +215,16 @@ def _sum(effects: Any, whose: Callable[[Any], Whose]) -> Worth:
     whole = effects if isinstance(effects, tuple) else (effects,)
     certain = tuple(each for each in whole if not isinstance(each, flow.May))
     found = list(_worths(certain, whose))
-    for offer in whole:
-        if isinstance(offer, flow.May):
-            # What its player need not do does no harm.
-            gain = _sum(offer.do, whose)
-            found.append(Worth(max(0.0, gain.fighting), max(0.0, gain.noon)))
+    found += [_at_pleasure(each, whose) for each in whole if isinstance(each, flow.May)]
     if not found and effects:
         return Worth(SOMETHING, SOMETHING)
     return Worth(math.fsum([each.fighting for each in found]), math.fsum([each.noon for each in found]))
+
+
+def _at_pleasure(effect: flow.May, whose: Callable[[Any], Whose]) -> Worth:
+    """Return what is worth an effect that a player may do without: it does no harm."""
+    gain = _sum(effect.do, whose)
+    return Worth(max(0.0, gain.fighting), max(0.0, gain.noon))
 
 
 def _worths(effects: Any, whose: Callable[[Any], Whose]) -> Iterator[Worth]:
@@ -228,9 +232,16 @@ def _worths(effects: Any, whose: Callable[[Any], Whose]) -> Iterator[Worth]:
     for part in parts_of(effects):
         if type(part) in WITHOUT_TARGET:
             yield Worth(*WITHOUT_TARGET[type(part)])
+        elif isinstance(part, poker.Casualties):
+            # Fewer casualties are good for who has them.
+            good = 1 if part.none or sign_of(part.add) < 0 else -1
+            yield Worth(CASUALTIES * good * (whose(part.who).value or 1), 0.0)
     for word, purpose in purposes_by_word(effects):
+        if word is poker.Casualties:
+            continue
         is_of_hand = isinstance(purpose.whom, Selector) and "hand" in purpose.whom.zone
-        size = OF_THE_HAND if is_of_hand else SIZES.get(word, (SOMETHING, SOMETHING))
+        is_itself = word in (drawing.DiscardCards, drawing.AceCards) and purpose.whom == Named("this")
+        size = OF_THE_HAND if is_of_hand or is_itself else SIZES.get(word, (SOMETHING, SOMETHING))
         # A rank that is no particular player's is changed for whom its player chooses.
         is_any_rank = word is poker.Rank and purpose.whom is None
         side = Whose.ANYBODYS if is_any_rank else whose(purpose.whom)
