@@ -21,7 +21,8 @@ from dtgui.doomtown import verbs
 from dtgui.doomtown.procedures.high_noon import HighNoon
 from dtgui.doomtown.queries import stats
 from dtgui.doomtown.queries.places import all_places
-from dtgui.doomtown.queries.usable import Use, uses, why_not
+from dtgui.doomtown.queries.usable import uses, why_not
+from dtgui.doomtown.queries.use_limits import Use
 from dtgui.doomtown.questions import (
     CHEATIN_PLAY,
     CHOOSE_CARD,
