@@ -94,7 +94,7 @@ class Uses:
 
 
 def count_uses(position: Position[Table], answerer: Answerer, most_days: int, uses: Uses) -> None:
-    """Play a game to its end, or for so many days, and count which abilities are offered and used."""
+    """Play a game to its end, or for that many days, and count which abilities are offered and used."""
     for _ in range(LONGEST):
         decision = position.decision
         if decision is None or position.table.day > most_days:

@@ -85,13 +85,13 @@ WITHOUT_TARGET: Mapping[type, tuple[float, float]] = {
     flow.Prevent: (0.6, 0.6),
     moving.MoveDudes: (SOMETHING, 0.0),
 }
-"""The same for effects that help their player whomever they are about; what a move gains at High Noon depends on where
+"""The same for effects that help their player whatever their cards; the value of a move at High Noon depends on where
 the dude goes (`noon_rules`).
 """
 CASUALTIES = 1.5
-"""What more or fewer casualties are worth in a shootout."""
+"""The value of more or fewer casualties in a shootout."""
 OF_THE_HAND = (0.3, 0.4)
-"""What a card that is discarded from a hand is worth, or one in play that is discarded as it is used."""
+"""The value of a card that is discarded from a hand, or from play as it is used."""
 
 
 class Whose(Enum):
@@ -233,7 +233,7 @@ def _worths(effects: Any, whose: Callable[[Any], Whose]) -> Iterator[Worth]:
         if type(part) in WITHOUT_TARGET:
             yield Worth(*WITHOUT_TARGET[type(part)])
         elif isinstance(part, poker.Casualties):
-            # Fewer casualties are good for who has them.
+            # Fewer casualties are good for the player that has them.
             good = 1 if part.none or sign_of(part.add) < 0 else -1
             yield Worth(CASUALTIES * good * (whose(part.who).value or 1), 0.0)
     for word, purpose in purposes_by_word(effects):
