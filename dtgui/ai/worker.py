@@ -8,21 +8,22 @@ from __future__ import annotations
 
 import json
 import logging
-import multiprocessing
 import signal
 import time
 from collections.abc import Callable, Mapping
-from multiprocessing.connection import Connection
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from dtgui.ai.player import Budget, Deliberate, Playable, Players
 from dtgui.ai.random_player import RandomPlayer
-from dtgui.ai.search.worker_pool import Helped, WorkerPool, helpers_here
-from dtgui.app.memory import collect_seldom
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Answer, IllegalAnswer, write_answer
 from dtgui.kernel.game import Game, Observation
 from dtgui.kernel.snapshots import read_observation, write_observation
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+
+    from dtgui.ai.search.worker_pool import WorkerPool
 
 logger = logging.getLogger(__name__)
 
@@ -145,6 +146,8 @@ class Worker:
         """Start the process if there is none, so that the first question need not wait for it."""
         if self._process is not None:
             return
+        import multiprocessing  # slow to load, and no player is asked before the first picture
+
         context = multiprocessing.get_context("spawn")
         self._pipe, other = context.Pipe()
         self._process = context.Process(target=serve, args=(other, self._games), name="opponents", daemon=True)
@@ -258,6 +261,9 @@ class _Served(NamedTuple):
 
 def serve(pipe: Connection, playables: Mapping[str, Playable]) -> None:
     """Answer questions until the pipe closes; runs in the worker process."""
+    from dtgui.ai.search.worker_pool import WorkerPool, helpers_here  # slow to load, and needed only here
+    from dtgui.app.memory import collect_seldom
+
     # An interrupt at the terminal is for the window, which then ends this process.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     games = {
@@ -277,6 +283,8 @@ def serve(pipe: Connection, playables: Mapping[str, Playable]) -> None:
 
 
 def _answered(question: dict[str, Any], games: Mapping[str, _Served], pipe: Connection) -> dict[str, Any]:
+    from dtgui.ai.search.worker_pool import Helped
+
     try:
         game, players, crew = games[question["game"]]
         observation = read_observation(question["observation"], game.codec)

@@ -12,7 +12,6 @@ import subprocess
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from xml.sax.saxutils import escape, quoteattr
 
 from dtgui.app.file_types import FILE_TYPES, FileType
 from dtgui.kernel.files import write_atomically
@@ -92,6 +91,8 @@ def types() -> str:
 
 
 def _type(kind: FileType) -> str:
+    from xml.sax.saxutils import escape, quoteattr  # slow to load
+
     globs = "".join(f"    <glob pattern={quoteattr(f'*{suffix}')}/>\n" for suffix in kind.suffixes)
     match = f'<match type="string" offset="0" value={quoteattr(kind.begins_with)}/>'
     magic = f'    <magic priority="60">{match}</magic>\n' if kind.begins_with else ""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from os import urandom
 from pathlib import Path
-from secrets import token_hex
 from threading import Thread
 from typing import Any
 
@@ -100,7 +100,7 @@ class GameController(QObject):
         self, game: Game[Any, Any], setup: object, seed: int, opponents: Mapping[Seat, str] | None = None
     ) -> None:
         """Start a game and show it; `opponents` are as in `set_opponents`."""
-        session = Session(game, setup, seed, token_hex(SECRET_BYTES))
+        session = Session(game, setup, seed, urandom(SECRET_BYTES).hex())
         session.players |= opponents or {}
         self.take_up(session)
 

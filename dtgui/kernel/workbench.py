@@ -8,17 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Answer, Seat
-from dtgui.kernel.documents import Document
 from dtgui.kernel.events import Edit, Happened
 from dtgui.kernel.game import Game
 from dtgui.kernel.narration import Refusal
 from dtgui.kernel.position import Position
 from dtgui.kernel.scene import Intent
 from dtgui.kernel.session import Session
+
+if TYPE_CHECKING:
+    from dtgui.kernel.documents import Document
 
 Edits = tuple[Edit, ...]
 

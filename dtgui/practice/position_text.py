@@ -12,8 +12,6 @@ import zlib
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-import yaml
-
 from dtgui.kernel.documents import Document, parse_document
 from dtgui.kernel.errors import BadInput
 
@@ -41,6 +39,8 @@ def _lines(fields: Mapping[str, Any], indent: str) -> Iterator[str]:
 
 
 def _flow(value: object) -> str:
+    import yaml  # slow to load
+
     text: str = yaml.safe_dump(value, default_flow_style=True, allow_unicode=True, width=LONGEST, sort_keys=False)
     return text.removesuffix("\n").removesuffix("\n...")
 

@@ -1,7 +1,8 @@
 """How long the program takes to start and to begin a game, and how much memory a whole game needs.
 
-At most 1.5 s of CPU time to the window, 0.5 s to a new game, and 350 MiB. Run with `--benchmark-only`; the figures are
-printed, and in the extra information of the benchmark.
+At most 0.6 s of CPU time to the first picture, 0.5 s to a new game once its box is open, and 200 MiB. The box is opened
+between the two, while the window is idle. Run with `--benchmark-only`; the figures are printed, and in the extra
+information of the benchmark.
 """
 
 from __future__ import annotations
@@ -29,7 +30,6 @@ def test_starting_and_playing_a_game(benchmark: BenchmarkFixture, tmp_path: Path
     figures = benchmark.pedantic(start, rounds=1)
     benchmark.extra_info |= figures
     with capsys.disabled():
-        sys.stdout.write(
-            f"\nwindow {figures['window']:.2f} s, new game {figures['new_game']:.2f} s, {figures['memory']:.0f} MiB\n"
-        )
+        times = ", ".join(f"{name} {figures[name]:.2f} s" for name in ("window", "opening", "new_game"))
+        sys.stdout.write(f"\n{times}; {figures['memory_begun']:.0f} MiB then, {figures['memory']:.0f} MiB at most\n")
     assert figures["memory"] <= MOST_MEMORY

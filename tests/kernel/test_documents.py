@@ -150,3 +150,14 @@ def test_bad_input_states_its_known_place(error: BadInput, line: str) -> None:
 def test_bad_input_keeps_its_place_when_pickled() -> None:
     error = BadInput("is empty", file=FILE, line=3, field="name")
     assert str(pickle.loads(pickle.dumps(error))) == str(error)
+
+
+def test_a_list_as_a_key_is_refused_at_its_line() -> None:
+    with pytest.raises(BadInput, match="unhashable key") as refused:
+        parse_document("a: 1\nb:\n  ? [c]\n  : 2\n")
+    assert refused.value.line == 3
+
+
+def test_plain_data_is_the_same_with_and_without_anchors() -> None:
+    text = "a: [1, 2.5, true, null, '1', 2026-11-27, word]\nb: {c: '', d: [], e: {}}\nf: ''\n"
+    assert parse_document(text).data == parse_document(text.replace("a: [", "a: &all [")).data

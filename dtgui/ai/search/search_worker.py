@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import signal
 from collections.abc import Callable
-from multiprocessing.connection import Connection
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dtgui.ai.player import Budget
 from dtgui.ai.search.partitions import Clock, MakeGuide, PartitionShare, PartitionTask
-from dtgui.app.memory import collect_seldom
 from dtgui.kernel.decisions import Seat
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 READY, STOP = "ready", "stop"
 
@@ -39,6 +39,8 @@ class SearchWorker:
     """
 
     def __init__(self, prepare: Prepare) -> None:
+        import multiprocessing  # slow to load
+
         context = multiprocessing.get_context("spawn")
         self.pipe, other = context.Pipe()
         self._process = context.Process(target=_help, args=(other, prepare), name="helper", daemon=True)
@@ -91,6 +93,8 @@ def _help(pipe: Connection, prepare: Prepare) -> None:
     # An interrupt at the terminal is for the window; the parent process then ends, and the pipe closes.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     known = prepare()
+    from dtgui.app.memory import collect_seldom
+
     collect_seldom()
     quest: PartitionTask[Any] | None = None
     try:

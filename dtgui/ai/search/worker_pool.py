@@ -7,12 +7,10 @@ only time: any partition can run here as well, with the same result.
 from __future__ import annotations
 
 import logging
-import multiprocessing
 import os
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
-from multiprocessing.connection import wait
 from typing import Any, Protocol, Self, runtime_checkable
 
 from dtgui.ai.search.partitions import HERE, LANES, Clock, PartitionShare, PartitionTask, Runner
@@ -63,6 +61,8 @@ class WorkerPool:
         """Start the helpers, so that the first search need not do without them."""
         if self._helpers is None:
             # A daemonic process must have no children, since no process would end them; workers end by themselves.
+            import multiprocessing  # slow to load
+
             multiprocessing.current_process().daemon = False
             self._helpers = [SearchWorker(self._prepare) for _ in range(self._wanted)]
 
@@ -149,6 +149,8 @@ class _Stage:
     def _collect(self, seconds: float) -> None:
         """Collect finished results; if there are none, wait this many seconds for the first."""
         if self._at:
+            from multiprocessing.connection import wait  # slow to load, and most programs never search
+
             heard = wait([helper.pipe for helper in self._at], seconds)
             for helper in [helper for helper in self._at if helper.pipe in heard]:
                 self._safely(self._hear, helper)

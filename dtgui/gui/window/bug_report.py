@@ -8,7 +8,6 @@ from pathlib import Path
 from PySide6.QtCore import QDir, QObject, Signal
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 
-from dtgui.app.bundle import write_bundle
 from dtgui.app.paths import Paths
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.services.debug_info import facts, position
@@ -43,6 +42,8 @@ class BugReports(QObject):
     def write(self, file: Path) -> None:
         """Write a report, and say what became of it."""
         try:
+            from dtgui.app.bundle import write_bundle
+
             write_bundle(file, self._texts(), self._paths.logs)
         except OSError as error:
             self.told.emit(self.tr("The report cannot be saved: {0}").format(error.strerror or error))

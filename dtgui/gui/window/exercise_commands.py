@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import date
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QDialog, QWidget
 
 from dtgui.controller.game_controller import GameController
-from dtgui.gui.dialogs.drill_dialog import DrillDialog
-from dtgui.gui.dialogs.exercise_list import ExerciseList
 from dtgui.gui.services.front import GameFront
 from dtgui.gui.services.new_game import any_seed
 from dtgui.gui.services.program import Program
@@ -33,6 +31,10 @@ from dtgui.play.puzzle_at_table import PuzzleAtTable
 from dtgui.practice.lessons import Lesson
 from dtgui.practice.progress import FILE, LESSONS, PUZZLES, Progress, UnderWay
 from dtgui.practice.puzzles import Puzzle
+
+if TYPE_CHECKING:
+    from dtgui.gui.dialogs.drill_dialog import DrillDialog
+    from dtgui.gui.dialogs.exercise_list import ExerciseList
 
 
 class ExerciseCommands(QObject):
@@ -148,6 +150,8 @@ class ExerciseCommands(QObject):
         if drills is None:
             self.told.emit(self.tr("This game has no exercises of this kind."))
             return None
+        from dtgui.gui.dialogs.drill_dialog import DrillDialog
+
         dialog = DrillDialog(drills, lambda: untranslated(game), self.progress, any_seed(), self._window)
         dialog.section_wanted.connect(self.section_wanted)
         dialog.missed.connect(self.drill_missed)
@@ -174,6 +178,8 @@ class ExerciseCommands(QObject):
             self.told.emit(self.tr("This game has no exercises of this kind."))
             return None
         rating = self.progress.rating if sort == PUZZLES else None
+        from dtgui.gui.dialogs.exercise_list import ExerciseList
+
         dialog = ExerciseList(title, exercises, self.progress.done(sort), today, self._window, rating)
         dialog.wanted.connect(self.begin)
         dialog.dropped.connect(lambda file: self._on_dropped(file, dialog))

@@ -13,11 +13,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QToolTip, QWidget
 
 from dtgui.app.desktop import started_as
 from dtgui.controller.game_controller import GameController
-from dtgui.gui.dialogs.fight_dialog import FightDialog
-from dtgui.gui.dialogs.moments_dialog import MomentChoice
 from dtgui.gui.dialogs.practice_page import EmptyTable, GameChoice, PracticeMode, PracticePage
-from dtgui.gui.dialogs.save_puzzle_dialog import Material, SavePuzzleDialog
-from dtgui.gui.dialogs.save_scenario_dialog import SaveScenarioDialog
 from dtgui.gui.services.front import GameFront
 from dtgui.gui.services.new_game import any_seed
 from dtgui.gui.services.program import Program
@@ -173,6 +169,8 @@ class PracticeCommands(QObject):
         if form is None:
             self.told.emit(self.tr("Open Practice first, with dudes of two players or a job in play."))
             return
+        from dtgui.gui.dialogs.fight_dialog import FightDialog
+
         dialog = FightDialog(form, self._window)
 
         def begin(draft: FightDraft) -> None:
@@ -301,6 +299,8 @@ class PracticeCommands(QObject):
         if not self._controller.practice.is_on:
             self.told.emit(self.tr("Open this position in Practice first, then save it there."))
             return
+        from dtgui.gui.dialogs.save_scenario_dialog import SaveScenarioDialog
+
         dialog = SaveScenarioDialog(self._controller.practice.expectations(self._refused), self._window)
         dialog.told.connect(self._ask_where)
         open_dialog(dialog)
@@ -332,6 +332,9 @@ class PracticeCommands(QObject):
         if not since_made(session)[1]:
             self.told.emit(self.tr("Play the solution first: your answers since the position become the solution."))
             return
+        from dtgui.gui.dialogs.moments_dialog import MomentChoice
+        from dtgui.gui.dialogs.save_puzzle_dialog import Material, SavePuzzleDialog
+
         game = untranslated(session.game)
         goals = [each for each in self._controller.practice.expectations() if each.is_goal]
         ways = [MomentChoice(number, moment_name(session, number)) for number in ways_beside(session)]

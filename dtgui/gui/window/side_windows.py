@@ -14,12 +14,6 @@ from dtgui.ai.consulting import AdviserRecipe
 from dtgui.app.changelog import read_changelog
 from dtgui.app.languages.finding import language_folders, languages
 from dtgui.controller.game_controller import GameController
-from dtgui.gui.dialogs.about_dialog import AboutDialog
-from dtgui.gui.dialogs.games_page import GamesPage
-from dtgui.gui.dialogs.hint_dialog import offer_hint
-from dtgui.gui.dialogs.news_page import NewsPage
-from dtgui.gui.dialogs.review_dialog import ReviewDialog
-from dtgui.gui.dialogs.settings_dialog import SettingsDialog
 from dtgui.gui.services.front import GameFront, WorkshopLinks
 from dtgui.gui.services.new_game import NewGame
 from dtgui.gui.services.program import Program
@@ -71,6 +65,8 @@ class SideWindows(QObject):
 
     def open_settings(self) -> None:
         """Show the settings."""
+        from dtgui.gui.dialogs.settings_dialog import SettingsDialog
+
         spoken = languages(language_folders(self._program.paths))
         open_dialog(SettingsDialog(self._program.preferences, self._window, spoken, self.packs.open))
 
@@ -136,6 +132,8 @@ class SideWindows(QObject):
         elif (who := self._consulted()) is None:
             self.told.emit(self.tr("This game has no hints."))
         else:
+            from dtgui.gui.dialogs.hint_dialog import offer_hint
+
             hint = offer_hint(self._controller, who, self._window, self.areas_of, self._program.looks.shown.cards_in)
             hint.card_wanted.connect(self.card_wanted)
 
@@ -151,6 +149,8 @@ class SideWindows(QObject):
         save = save_text(session, session.branch()[-1].number)
         own = [panel.seat for panel in view.scene.panels if panel.seat not in session.players]
         cards_in = self._program.looks.shown.cards_in
+        from dtgui.gui.dialogs.review_dialog import ReviewDialog
+
         dialog = ReviewDialog(who, save, view.scene.panels, view.seat, self._window, own, cards_in)
         dialog.card_wanted.connect(self.card_wanted)
         dialog.wanted.connect(self._look_at)
@@ -169,6 +169,8 @@ class SideWindows(QObject):
         """Show all games that were played to their end."""
         program = self._program
         asked, boxes = ReadRequest(program.paths, all_boxes), [*map(opened, program.boxes)]
+        from dtgui.gui.dialogs.games_page import GamesPage
+
         page = GamesPage(asked, boxes, self._window, picture_of=SnapshotFiles(program.paths.snapshots).file_of)
         page.watch_wanted.connect(self._games.watch)
         page.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -199,6 +201,8 @@ class SideWindows(QObject):
 
         They are opened in the next turn of the event loop, which does not have to wait for both windows at once.
         """
+        from dtgui.gui.dialogs.settings_dialog import SettingsDialog
+
         if before._window.findChild(SettingsDialog) is not None:
             self.open_settings()
         if before._builder is not None and before._builder.isVisible():
@@ -236,6 +240,8 @@ class SideWindows(QObject):
 
     def open_about(self) -> None:
         """Show what the program is, and what a report needs."""
+        from dtgui.gui.dialogs.about_dialog import AboutDialog
+
         open_dialog(AboutDialog(self._program.paths, self._controller, self._window))
 
     def open_news(self) -> None:
@@ -245,6 +251,8 @@ class SideWindows(QObject):
         except BadInput as problem:
             self.told.emit(str(problem))
             return
+        from dtgui.gui.dialogs.news_page import NewsPage
+
         NewsPage(releases, __version__, self._window).show()
 
     def close_all(self) -> None:

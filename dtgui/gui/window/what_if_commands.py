@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.dialogs.moments_dialog import MomentChoice, MomentsDialog, TablePictures
-from dtgui.gui.dialogs.trial_choice import ChanceTrialDialog
-from dtgui.gui.dialogs.what_if_dialog import Repeatable, WhatIfDialog
 from dtgui.gui.look.language import said
 from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.gui.widgets.messages import open_dialog
@@ -21,6 +19,9 @@ from dtgui.kernel.session import Session
 from dtgui.play.boxes import workbench_of
 from dtgui.play.compare import MomentDifference, differences, foretold, open_scene
 from dtgui.play.what_if import Tally, fight_again, fight_starts
+
+if TYPE_CHECKING:
+    from dtgui.gui.dialogs.what_if_dialog import WhatIfDialog
 
 
 class WhatIfCommands(QObject):
@@ -47,6 +48,8 @@ class WhatIfCommands(QObject):
             self.told.emit(self.tr("Start a fight in Practice first, or take a position during a fight."))
             return
         game = session.game
+        from dtgui.gui.dialogs.what_if_dialog import Repeatable, WhatIfDialog
+
         ways = [Repeatable(said(start.words), partial(fight_again, game, start.position, bench)) for start in starts]
         dialog = WhatIfDialog(ways, before=self._last, parent=self._window)
         dialog.finished.connect(lambda _: self._keep(dialog))
@@ -62,6 +65,8 @@ class WhatIfCommands(QObject):
         bench = None if session is None else workbench_of(session.game)
         trials = () if session is None or bench is None or not self._is_practice else bench.trials(session.position)
         if trials:
+            from dtgui.gui.dialogs.trial_choice import ChanceTrialDialog
+
             open_dialog(ChanceTrialDialog(trials, self._window))
         else:
             self.told.emit(self.tr("Open Practice first, with cards or dice to try."))

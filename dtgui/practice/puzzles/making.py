@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-import yaml
-
 from dtgui.kernel.game import Game
 from dtgui.kernel.session import Session, since_made
 from dtgui.kernel.workbench import Expectation, Workbench
@@ -52,6 +50,8 @@ def puzzle_text(session: Session[Any, Any], bench: Workbench, game: Game[Any, An
         other = _recorded(session, bench, game, (), draft.tempting)
         ends["tempting"] = {"because": draft.flaw, "play": _answers(other.get("play", []))}
     ends["proof"] = Proven.UNKNOWN.value
+    import yaml  # slow to load
+
     text: str = yaml.safe_dump(
         about | position | ends, sort_keys=False, allow_unicode=True, default_flow_style=None, width=WIDTH
     )
@@ -101,6 +101,8 @@ def _recorded(
     expected: Sequence[Expectation],
     number: int | None = None,
 ) -> dict[str, Any]:
+    import yaml  # slow to load
+
     found: dict[str, Any] = yaml.safe_load(bench.record(session, game, TITLE, expected, number))
     return found
 
