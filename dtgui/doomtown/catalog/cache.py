@@ -11,7 +11,7 @@ import json
 import logging
 import os
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import MISSING, asdict, fields
+from dataclasses import asdict, fields
 from enum import Enum
 from functools import partial
 from hashlib import blake2b
@@ -30,7 +30,6 @@ LARGEST = 50_000_000
 LOG = logging.getLogger(__name__)
 
 _FIELDS = {field.name: field.default for field in fields(CardDef)}
-_DEFAULTS = {name: default for name, default in _FIELDS.items() if default is not MISSING}
 LAYOUT = f"4 {' '.join(_FIELDS)}"
 """The format of a cache: another format has another signature, so that a new version never reads an old cache."""
 
@@ -114,9 +113,9 @@ def _entry(row: list[Any], clauses: str) -> CardEntry:
     facts, file = row
     for name in facts.keys() & _DECODERS.keys():
         facts[name] = _DECODERS[name](facts[name])
-    # Written as a whole: a frozen dataclass sets its thirty fields one by one, for more than a thousand cards.
+    # Written as a whole: a frozen dataclass sets its thirty fields one by one. Defaults are those of the class.
     card = object.__new__(CardDef)
-    card.__dict__.update(_DEFAULTS | facts)
+    card.__dict__.update(facts)
     return CardEntry(card, partial(_text, file, clauses))
 
 
