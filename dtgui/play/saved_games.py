@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import logging
 import os
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from contextlib import AbstractContextManager
 from datetime import datetime
 from itertools import count, islice
@@ -54,8 +54,17 @@ class Autosave:
         """Yield the kept games, the last played first: those in `PLAYED` without a look at all the others."""
         played = dict.fromkeys(name for name in self._played() if name.endswith(SUFFIX) and Path(name).name == name)
         yield from (file for name in played if _age(file := self._folder / name))
-        others = ((-age, file.name) for file in self._saves() if file.name not in played and (age := _age(file)))
-        yield from (self._folder / name for _, name in sorted(others))
+        yield from (self._folder / name for name in self._never_played(played))
+
+    def _never_played(self, played: Container[str]) -> list[str]:
+        """The names of the saves that are not among these, the one that was written last first."""
+        try:
+            with os.scandir(self._folder) as found:
+                others = [(-age, each.name) for each in found if each.name.endswith(SUFFIX) and (age := _age(each))]
+        except OSError as error:
+            logger.warning("The folder of saved games cannot be read: %s", error)
+            return []
+        return [name for _, name in sorted(others) if name not in played]
 
     def unfinished(self) -> Iterator[Path]:
         """Yield the games that can be continued, the one that was played last first; unreadable files are skipped."""
@@ -95,6 +104,9 @@ class Autosave:
             played = self._played()
             if played[:1] != [save.path.name]:
                 names = [save.path.name, *(name for name in played if name != save.path.name)]
+                if len(names) < KEPT_GAMES + LOOKED_AT:
+                    # Named once, saves from elsewhere are found from now on without a look at all of them.
+                    names += self._never_played(set(names))
                 write_atomically(self._folder / PLAYED, "\n".join(names[:MOST_NAMES]))
                 self._put_away(save)
         except OSError as error:
@@ -123,7 +135,7 @@ class Autosave:
             return []
 
 
-def _age(file: Path) -> int:
+def _age(file: Path | os.DirEntry[str]) -> int:
     """Return the time of a save's last change; 0 for a missing file."""
     try:
         return file.stat().st_mtime_ns if file.is_file() else 0

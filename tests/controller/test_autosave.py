@@ -15,7 +15,7 @@ from dtgui.kernel.save_reading import load_text
 from dtgui.kernel.scene import Intent
 from dtgui.kernel.session import Session
 from dtgui.play import saved_games
-from dtgui.play.save_file import DAMAGED, write_save
+from dtgui.play.save_file import DAMAGED, SUFFIX, SaveFile, write_save
 from dtgui.play.saved_games import KEPT_GAMES, PLAYED, PUT_ASIDE, Autosave
 from tests.controller.saved import GAMES, go_on_with
 from tests.controller.toy_town import HOMES, PASS, ToyTown
@@ -271,3 +271,13 @@ def test_every_new_game_has_its_own_secret(saves: Autosave, kept: GameController
         secrets.add(kept.session.secret)
     assert len(secrets) == 3
     assert {len(secret) for secret in secrets} == {32}
+
+
+def test_saves_from_elsewhere_are_named_when_a_game_is_played(tmp_path: Path, monkeypatch) -> None:
+    for number in range(40):
+        (tmp_path / f"game {number}{SUFFIX}").write_text("{}", encoding="utf-8")
+        os.utime(tmp_path / f"game {number}{SUFFIX}", (number + 1, number + 1))
+    saves = Autosave(tmp_path)
+    saves.play(SaveFile(tmp_path / f"game 7{SUFFIX}"))
+    monkeypatch.setattr(os, "scandir", lambda _: pytest.fail("all saves were looked at"))
+    assert [file.name.removesuffix(SUFFIX) for file in saves.recent(3)] == ["game 7", "game 39", "game 38"]
