@@ -132,3 +132,14 @@ def test_only_the_viewers_hand_is_lowered() -> None:
     assert lowered.zones == {"hand:0": theirs, "hand:1": mine.moved(0, 30)}
     assert [placed.rect.y for placed in lowered.pieces.values()] == [0, 110]
     assert [rect.y for rect in lowered.plates.values()] == [0, 110]
+
+
+def test_a_question_that_needs_more_room_is_known_before_the_table_is_laid_out(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    layouts: list[int] = []
+    window.town.table.view.laid_out.connect(lambda: layouts.append(window.table.view.ribbon))
+    words, usual = window.prompt.heights
+    monkeypatch.setattr(type(window.prompt), "heights", property(lambda _: (words, usual + 20)))
+    window.controller.table.look_again()
+    assert layouts == [usual + 20]

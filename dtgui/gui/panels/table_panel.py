@@ -55,6 +55,8 @@ class TablePanel(QWidget):
         """Returns a finished game's further texts, beside the result."""
         self.show_end: Callable[[str, str], None] = lambda title, told: self.banner.hang(title, told)
         """Shows who has won, and why."""
+        self.before_layout: Callable[[], None] = lambda: None
+        """Called before a new scene is laid out: what needs room at the table says so."""
         self.view.speak = self._speak
         self.floats = Floats(self.view)
         """The temporary overlays of the table."""
@@ -201,6 +203,7 @@ class TablePanel(QWidget):
         self.bubble.hide()
         self.banner.hide()
         self._look_away()
+        self.before_layout()
         self.view.show_table(scene)
 
     def _show_about(self, prompt: Prompt | None) -> None:

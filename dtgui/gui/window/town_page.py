@@ -43,10 +43,12 @@ class TownPage(SelfLaid):
         self.strip = PhaseStrip(theme)
         self.goal = GoalLine(theme)
         self.replay = ReplayBar(controller, theme)
+        self.prompt = PromptBar(controller, theme)
+        # The question is told first: the table is laid out for the room that it needs.
         self.table = TablePanel(controller, looks.table)
+        self.table.before_layout = self._foresee_ribbon
         self.plays = AllPlays(controller, theme, self.table.view, self.table.view.areas_of)
         self.news = NewsLine(controller, theme)
-        self.prompt = PromptBar(controller, theme)
         self.news.holds_back = lambda: self.table.showing.holds_back
         self.prompt.add_aside(self.news)
         self._ribbon = self.table.hold(self.prompt)
@@ -142,6 +144,13 @@ class TownPage(SelfLaid):
             self.table.view.words, usual = self.prompt.heights
             self._ribbon.take(_height(self.prompt, width), usual)
         self.ask_for_room()
+
+    def _foresee_ribbon(self) -> None:
+        """Let the table keep room for the new question before it is laid out, so that it need not be twice."""
+        if not self.prompt.isHidden():
+            lay_out_around(*self.prompt.lines)
+            self.table.view.words, usual = self.prompt.heights
+            self._ribbon.foresee(usual)
 
     def minimumSizeHint(self) -> QSize:
         """Room for all parts."""

@@ -62,6 +62,11 @@ class Ribbon(QObject):
             self._view.ribbon = kept
             self._view.lay_out()
 
+    def foresee(self, usual: int) -> None:
+        """Let the next layout of the table, which is about to come, keep room for a widget of this usual height."""
+        if not self._is_scrolled:
+            self._kept = self._view.ribbon = usual
+
     def place(self) -> None:
         """Put the widget where room is kept for it; at the lower edge while only a part of the table is seen."""
         kept = self._view.table_scene.layout.ribbon
