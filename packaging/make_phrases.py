@@ -6,8 +6,8 @@ each context (`app.languages.phrase_book`): who sees the phrase.
 Translations that the files have already are kept, as are those of a file `de.json` of earlier versions, which is then
 removed; new phrases stand there with nothing beside them. Names in braces stay as they are: the program puts something
 there. A card's text that has no translation is shown in English.
-Texts of cards that are generated in the language (`GENERATED`) are written again each time: they are not for
-translators.
+Texts of cards that are generated in the language (`app.languages.generating`) are written again each time: they are not
+for translators.
 """
 
 from __future__ import annotations
@@ -15,13 +15,14 @@ from __future__ import annotations
 import ast
 import json
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
 from polib import POFile
 
 from dtgui.achievements.achievement import read_achievements
+from dtgui.app.languages.generating import generator_of
 from dtgui.app.languages.making import Wanted, new_catalog, with_translations, write_catalog
 from dtgui.app.languages.phrase_book import BOOKS, CARDS, CONTEXTS, GAME, WINDOW
 from dtgui.app.languages.po_files import open_po
@@ -31,7 +32,6 @@ from dtgui.decks import load_deck
 from dtgui.doomtown.abilities.language.against import CANNOT
 from dtgui.doomtown.abilities.ledger.shown import phrases_of_clauses
 from dtgui.doomtown.abilities.paragraphs.phrasebook import phrases_of
-from dtgui.doomtown.abilities.wording.german import realise
 from dtgui.doomtown.abilities.wording.measures import FIGURE_WORDS
 from dtgui.doomtown.keywords import KEYWORD_HELP
 from dtgui.doomtown.rules import EDITIONS
@@ -44,8 +44,6 @@ from dtgui.season.fort.ladder import fort_ladder
 from dtgui.season.town.season_reading import load_season_data
 
 CHECKOUT = Path(__file__).resolve().parent.parent
-GENERATED: Mapping[str, Callable[[str], str | None]] = {"de": realise}
-"""The functions that say the texts of cards in a language, from the tokens of the English ones."""
 SOURCES = tuple(
     CHECKOUT / "dtgui" / part
     for part in (
@@ -126,11 +124,8 @@ def _of_the_game() -> Iterator[str]:
 @cache
 def generated(language: str) -> dict[str, str]:
     """Return the texts of cards that are generated in a language, by their English."""
-    if language not in GENERATED:
-        return {}
-    patterns = {pattern: pattern for phrase in _of_cards() for pattern in phrase.patterns}
-    said = {pattern: GENERATED[language](pattern) for pattern in patterns}
-    return {str(pattern): text for pattern, text in said.items() if text}
+    generate, patterns = generator_of(language), (pattern for phrase in _of_cards() for pattern in phrase.patterns)
+    return {"".join(pattern): text for pattern in patterns if (text := generate(pattern))}
 
 
 def _patterns_of(found: Iterator[Phrase]) -> Iterator[str]:

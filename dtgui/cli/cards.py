@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from dtgui.app.languages.finding import language_folders, languages, load_files
+from dtgui.app.languages.generating import generated
 from dtgui.app.languages.phrase_book import CARDS
 from dtgui.app.library import load_default_catalog, load_rulings
 from dtgui.app.paths import Paths, paths_of
@@ -124,7 +125,7 @@ def _translation(language: str, paths: Paths) -> Translate:
     if language == ENGLISH:
         return in_english
     book = load_files(files[language], paths.languages_cache / f"{language}.json").book
-    return lambda pattern, count=None: book.say(pattern, count, CARDS) or pattern
+    return lambda pattern, count=None: book.say(pattern, count, CARDS) or generated(language, pattern) or pattern
 
 
 def text_line(card: CardDef, words: str = DEFAULT_EDITION, translate: Translate = in_english) -> str:

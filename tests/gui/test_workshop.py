@@ -72,6 +72,12 @@ def test_the_face_follows_after_a_moment(qtbot, shop: WorkshopWindow) -> None:
     assert shop.view.face.card.text.abilities != ()
 
 
+@pytest.mark.parametrize("spoken", ["de"], indirect=True)
+def test_a_new_card_is_said_in_german(qtbot, spoken: str, shop: WorkshopWindow) -> None:
+    write(shop, "gain: 2", "gain: 17")
+    qtbot.waitUntil(lambda: "Erhalte 17 Ghost Rock" in shop.view.face.text.text())
+
+
 def test_a_mistake_is_underlined_listed_and_found_by_a_click(shop: WorkshopWindow) -> None:
     write(shop, "play: noon", "play: nooon")
     assert mistakes(shop) == ["Line 10: abilities[0].play: unknown timing 'nooon'; did you mean 'noon'?"]

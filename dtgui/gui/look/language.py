@@ -14,6 +14,7 @@ from typing import TypeVar
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator
 
 from dtgui.app.languages.finding import languages, load_files
+from dtgui.app.languages.generating import generated
 from dtgui.app.languages.phrase_book import GAME, WINDOW, PhraseBook
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.phrases import in_language
@@ -52,7 +53,15 @@ def said(value: V) -> V:
 
 
 def _in_window(pattern: str, count: int | None = None, /) -> str:
-    return QCoreApplication.translate(OF_THE_GAME, pattern, None, NO_COUNT if count is None else abs(count))
+    found = QCoreApplication.translate(OF_THE_GAME, pattern, None, NO_COUNT if count is None else abs(count))
+    # Qt knows plain strings only: a text of a card that it does not find may be generated from what it is made of.
+    return found if type(pattern) is str or found != pattern else _generated(pattern)
+
+
+def _generated(pattern: str) -> str:
+    application = QCoreApplication.instance()
+    language = application.findChild(Language) if application is not None else None
+    return language.say(pattern) if isinstance(language, Language) else pattern
 
 
 class Language(QTranslator):
@@ -69,8 +78,8 @@ class Language(QTranslator):
         return not any(self._book.contexts.values())
 
     def say(self, phrase: str, count: int | None = None, /) -> str:
-        """Return a phrase of the game in this language, itself where it has no translation."""
-        return self._book.say(phrase, count, GAME) or phrase
+        """Return a phrase of the game in this language, itself where it has no translation and cannot be generated."""
+        return self._book.say(phrase, count, GAME) or generated(self.name, phrase) or phrase
 
     def translate(
         self,

@@ -285,6 +285,7 @@ def speak(application: QApplication, paths: Paths, wanted: str) -> Language | No
     """
     for before in application.findChildren(QTranslator):
         application.removeTranslator(before)
+        before.setParent(None)
         before.deleteLater()
     language = load_language(language_folders(paths), wanted, paths.languages_cache)
     if language is not None:

@@ -67,7 +67,7 @@ PRINTED_ORDER = (Timing.NOON, Timing.SHOOTOUT, Timing.RESOLUTION, Timing.CHEATIN
 def ability_words(ability: Ability, card: CardDef, edition: EditionWords) -> tuple[str, str]:
     """Return an ability's heading and its sentences."""
     w = wording_of(ability, card, edition)
-    return heading(ability, w), with_pronouns(spaced(_sentences(ability, w)), w.people)
+    return strung(heading(ability, w)), with_pronouns(spaced(_sentences(ability, w)), w.people)
 
 
 def wording_of(paragraph: Trait, card: CardDef, edition: EditionWords) -> Wording:

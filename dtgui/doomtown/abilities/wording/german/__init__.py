@@ -2,10 +2,26 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from dtgui.doomtown.abilities.syntax.text import TokenizedText
 from dtgui.doomtown.abilities.wording.german.clauses import Mood, punctuated
 from dtgui.doomtown.abilities.wording.german.headings import realised_heading
 from dtgui.doomtown.abilities.wording.german.statements import TextReader
 from dtgui.doomtown.abilities.wording.german.tokens import Terminal, terminals
+
+MOST_WORDS = 600
+"""Longer texts stay English: no printed one has half as many, and a player's file may hold anything."""
+
+
+def generated(text: str) -> str:
+    """Return a text of a card in German, "" where it cannot be said, and for a string that is no card's."""
+    return _remembered(text) if isinstance(text, TokenizedText) else ""
+
+
+@lru_cache(maxsize=8192)
+def _remembered(text: TokenizedText) -> str:
+    return realise(text) or ""
 
 
 def realise(text: str, mood: Mood | None = None) -> str | None:
@@ -16,7 +32,7 @@ def realise(text: str, mood: Mood | None = None) -> str | None:
     if heading := realised_heading(text):
         return heading
     tokens = terminals(text)
-    if not tokens:
+    if not 0 < len(tokens) <= MOST_WORDS:
         return None
     is_whole = text[:1].isupper() and text[-1:] in (".", "”")
     said = _read(tokens, mood or (Mood.SENTENCES if is_whole else _fragment(tokens)))
