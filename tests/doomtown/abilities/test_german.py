@@ -28,6 +28,37 @@ THAT_DECK, THAT_DUDE = Noun("that deed"), Noun("that dude", pronoun=THEY)
         ("Move your dude to town square.", "Bewege einen deiner Dudes auf den Stadtplatz."),
         ("You may boot this dude to draw a card.", "Du darfst diesen Dude booten, um eine Karte zu ziehen."),
         ("Raise your hand rank by 2.", "Erhöhe deinen Handrang um 2."),
+        ("You may make another Shootout play.", "Du darfst noch einen Shootout-Spielzug machen."),
+        (
+            "Choose a token dude.",
+            "Wähle einen Token-Dude.",
+        ),
+        (
+            "Dudes cannot be aced by Shootout, React or Resolution abilities.",
+            "Dudes können nicht durch Shootout-, React- oder Resolution-Fähigkeiten geact werden.",
+        ),
+        (
+            "Each player cannot have their hand rank modified through Shootout or React abilities this round.",
+            "Kein Handrang kann in dieser Runde durch Shootout- oder React-Fähigkeiten verändert werden.",
+        ),
+        (
+            "For each of those cards, ace it.",
+            "Für jede dieser Karten: Ace sie.",
+        ),
+        (
+            "Put a Fire of Nanahbozho from your deck into play.",
+            "Bringe ein Exemplar von Fire of Nanahbozho aus deinem Deck ins Spiel.",
+        ),
+        (
+            "Choose a card from your draw hand whose value no other card in that hand has.",
+            "Wähle eine Karte aus deiner Pokerhand, deren Wert keine andere Karte dieser Hand hat.",
+        ),
+        ("If this is not a shootout, draw a card.", "Wenn dies kein Shootout ist, ziehe eine Karte."),
+        (
+            "If you own and control that deed, unboot it.",
+            "Wenn das Deed dir gehört und du die Kontrolle hast, entboote es.",
+        ),
+        ("You may either draw a card or ace this card.", "Du darfst entweder eine Karte ziehen oder diese Karte acen."),
     ],
 )
 def test_a_text_is_said_in_german(english: str, german: str) -> None:
@@ -55,6 +86,18 @@ def test_a_figure_has_its_number_and_what_x_is_comes_last() -> None:
         "That dude ", gets, " +1 bullets and +X influence, where X is ", ALLIE.possessive, " bounty (at most 4)."
     )
     assert realise(words) == ("Der Dude bekommt +1 Kugel und +X Einfluss; X ist das Kopfgeld von Allie (höchstens 4).")
+
+
+def test_several_predicates_follow_one_modal_verb() -> None:
+    assert realise("This dude cannot lose bullets or become a draw through other players' cards.") == (
+        "Dieser Dude kann keine Kugeln verlieren und durch Karten anderer Spieler nicht Draw werden."
+    )
+
+
+def test_a_name_with_an_article_has_cases() -> None:
+    gun, angler = Noun("the Ghostly Gun"), Noun("the Angler", pronoun=HE)
+    assert realise(strung("Put ", gun, " into your draw hand.")) == "Lege die Ghostly Gun in deine Pokerhand."
+    assert realise(strung("Boot ", angler, " to boot ", angler.them, ".")) == "Boote den Angler, um ihn zu booten."
 
 
 def test_an_option_is_an_infinitive() -> None:

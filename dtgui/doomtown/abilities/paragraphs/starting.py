@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from dtgui.doomtown.abilities.syntax.nodes import Agreeing, Noun
+from dtgui.doomtown.abilities.syntax.text import TextToken, strung
 from dtgui.doomtown.abilities.wording.morphology import number_word
+from dtgui.doomtown.abilities.wording.orthography import sentence
 from dtgui.doomtown.abilities.wording.own_names import card_noun, plain_title
 from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.kernel.phrases import Phrase
@@ -12,25 +15,30 @@ from dtgui.kernel.phrases import Phrase
 
 def starting_words(card: CardDef) -> Iterator[Phrase]:
     """Yield a sentence for each term of `CardDef.starting_gang` and `CardDef.starting`. WWE, Setting Up the Game 4."""
-    name = plain_title(card) if card.type is CardType.DUDE else str(card_noun(card))
+    this = Noun(plain_title(card)) if card.type is CardType.DUDE else card_noun(card)
     if card.starting_gang is not None:
         may = "may" if card.starting_gang else "cannot"
-        yield _said(f"{name} {may} be in your starting gang.")
+        yield _said(this, f" {may} be in your starting gang")
     terms = card.starting
     if not terms.dudes:
-        yield _said(f"{name} does not count as one of the dudes of your starting gang.")
+        yield _said(this, " ", Agreeing(this, "does", "do"), " not count as one of the dudes of your starting gang")
     elif terms.dudes != 1:
-        yield _said(f"{name} counts as {number_word(terms.dudes)} dudes of your starting gang.")
+        counts = Agreeing(this, "counts", "count")
+        yield _said(this, " ", counts, f" as {number_word(terms.dudes)} dudes of your starting gang")
     if terms.grifters != 1:
-        yield _said(f"Your starting gang may include {number_word(terms.grifters)} Grifters.")
+        yield _said(f"your starting gang may include {number_word(terms.grifters)} Grifters")
     if terms.grifter_cost:
         change = "less" if terms.grifter_cost < 0 else "more"
-        yield _said(f"Grifters cost you {abs(terms.grifter_cost)} ghost rock {change}.")
+        cost = Agreeing(GRIFTERS, "costs", "cost")
+        yield _said(GRIFTERS, " ", cost, f" you {abs(terms.grifter_cost)} ghost rock {change}")
     if terms.sidekick:
-        yield _said(f"{name} may start with a Sidekick from your deck, which you pay for.")
+        yield _said(this, " may start with a Sidekick from your deck, which you pay for")
     if terms.in_place:
-        yield _said(f"{name} may start in place of one of the dudes of your starting gang.")
+        yield _said(this, " may start in place of one of the dudes of your starting gang")
 
 
-def _said(words: str) -> Phrase:
-    return Phrase(words[:1].upper() + words[1:])
+GRIFTERS = Noun("Grifters", plural=True)
+
+
+def _said(*words: TextToken) -> Phrase:
+    return Phrase(sentence(strung(*words)))

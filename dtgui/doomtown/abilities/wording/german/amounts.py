@@ -8,7 +8,7 @@ from dataclasses import replace
 from dtgui.doomtown.abilities.wording.german.frames import PRICES
 from dtgui.doomtown.abilities.wording.german.kinds import NUMBERS
 from dtgui.doomtown.abilities.wording.german.nouns import NounReader
-from dtgui.doomtown.abilities.wording.german.phrases import Elliptic, NounGroup, Partitive, be, listed
+from dtgui.doomtown.abilities.wording.german.phrases import Elliptic, be, listed
 from dtgui.doomtown.abilities.wording.german.reading import rule
 from dtgui.doomtown.abilities.wording.german.words import KEYWORDS
 
@@ -40,8 +40,9 @@ class AmountReader(NounReader):
             for figure, end in self._figure(place + 1, self.word(place)):
                 yield f"{number} oder {self.word(place)} {figure}", end
         for figure, end in self._figure(at + 1, number):
+            limit, end = self._limit_of_change(end)
             for each, last in self._for_each(end):
-                yield f"{number} {figure} {each}".strip(), last
+                yield f"{number} {figure}{limit} {each}".strip(), last
 
     def _figure(self, at: int, number: str) -> Iterator[tuple[str, int]]:
         one = number[1:] == "1"
@@ -71,8 +72,8 @@ class AmountReader(NounReader):
     def _for_each(self, at: int) -> Iterator[tuple[str, int]]:
         if place := self.after(at, "for", "each", "of"):
             for noun, end in self.plural_group(place):
-                if isinstance(noun, NounGroup):
-                    for whole, last in self.modified(Partitive(noun, "jed"), end):
+                for each in self._partitives(noun, "jed", ()):
+                    for whole, last in self.modified(each, end):
                         yield self._most(f"für {whole.say('a')}", last)
         if place := self.after(at, "for", "each"):
             for noun, end in self.nominal(place):
@@ -84,6 +85,16 @@ class AmountReader(NounReader):
         if place := self.after(at, "(", "at", "most"):
             return f"{words} (höchstens {self.word(place)})", place + 2
         return words, at
+
+    def _limit_of_change(self, at: int) -> tuple[str, int]:
+        """`(to 4 at most)`, `(several copies count once)`."""
+        if (place := self.after(at, "(", "to")) and self.after(place + 1, "at", "most", ")"):
+            return f" (höchstens auf {self.word(place)})", place + 4
+        if place := self.after(at, "towards", "control", "of", "deeds"):
+            return " für die Kontrolle über Deeds", place
+        if place := self.after(at, "(", "several", "copies", "count", "once", ")"):
+            return " (mehrere Exemplare zählen einfach)", place
+        return "", at
 
     @rule
     def by_amount(self, at: int) -> Iterator[tuple[str, int]]:
@@ -150,8 +161,14 @@ class AmountReader(NounReader):
             yield f"für {words} (jedes Mal mit einem anderen Titel)", place
 
     def _limited(self, at: int) -> Iterator[tuple[str, int]]:
+        place = self.after(at, "(", "at", "least")
+        if place and (last := self.after(place + 1, ",", "at", "most")) and self.word(last).isdigit():
+            yield f" (mindestens {self.word(place)}, höchstens {self.word(last)})", last + 2
         for word, german in (("most", "höchstens"), ("least", "mindestens")):
             place = self.after(at, "(", "at", word)
+            for limit, end in self.one(place) if place else ():
+                if last := self.after(end, ")"):
+                    yield f" ({german} {limit.say('n')})", last
             if place and self.word(place).isdigit() and self.after(place + 1, ")"):
                 yield f" ({german} {self.word(place)})", place + 2
         yield "", at

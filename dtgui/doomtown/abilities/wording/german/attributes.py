@@ -40,6 +40,9 @@ COMPARED = {
     "other than": "anders als",
 }
 
+IN_TITLES = ("of", "the", "(", ")", "'s", ".", "1", "2")
+"""Words and marks that a title has besides its words with capitals."""
+
 PLAIN = frozenset(
     ["Posse", "Shootout", "Hand", "Pokerhand", "Deck", "Abwurfstapel", "Boot Hill", "Stadtplatz", "Pull", "Zuhause"]
 )
@@ -81,7 +84,7 @@ class AttributeReader(PlaceReader):
         yield from self._with(at, core)
         yield from self._named(at)
         yield from self._relative(at, core)
-        yield from self._other(at)
+        yield from self._other(at, core)
 
     def _attached(self, at: int, core: Nominal) -> Iterator[tuple[Any, bool, int]]:
         if isinstance(core, NounGroup) and core.noun.singular in (*PLAIN, *HOSTS):
@@ -130,8 +133,9 @@ class AttributeReader(PlaceReader):
         if not (place := self.after(at, "named")):
             return
         title = ""
-        while self.word(place)[:1].isupper() or (title and self.word(place) in ("of", "the", "(", ")", "'s")):
-            title = f"{title} {self.word(place)}" if self.word(place) != "'s" else f"{title}'s"
+        while self.word(place).strip('"')[:1].isupper() or (title and self.word(place) in IN_TITLES):
+            word = self.word(place).strip('"')
+            title = f"{title}{word}" if word in ("'s", ".") else f"{title} {word}"
             place += 1
             yield f"namens „{title.strip()}“".replace("( ", "(").replace(" )", ")"), False, place
 
@@ -175,7 +179,8 @@ class RelativeReader(AttributeReader):
     def _relative(self, at: int, core: Nominal) -> Iterator[tuple[Any, bool, int]]:
         if not (place := self.after(at, "that") or self.after(at, "who")):
             return
-        yield from ((relative, False, end) for relative, end in self.object_relative(place))
+        if not (_is_plain(core) and self.word(place) == "could"):
+            yield from ((relative, False, end) for relative, end in self.object_relative(place))
         token = self.tokens[place] if place < len(self.tokens) else None
         if (
             token is None
@@ -198,11 +203,32 @@ class RelativeReader(AttributeReader):
         for who, end in self.owned(at):
             if not isinstance(who, PersonalPronoun) and self.word(end) == "control":
                 yield _controlled(who), end + 1
+            if place := self.after(end, "have", "gained"):
+                has = "haben" if who.gender == "p" else "hat"
+                yield (
+                    (lambda g, who=who, has=has: relative_clause(g, f"{who.say('n')} erhalten {has}", case="a")),
+                    place,
+                )
+            if place := self.after(end, "do", "not", "own"):
+                yield (lambda g, who=who: relative_clause(g, f"{who.say('d')} nicht gehör{_t(g)}")), place
+        if place := self.after(at, "could", "choose", "or", "affect"):
+            for what, end in self.one(place):
+                if last := self.after(end, "instead"):
+                    yield _could(f"stattdessen {what.say('a')} wählen oder beeinflussen"), last
 
-    def _other(self, at: int) -> Iterator[tuple[Any, bool, int]]:
+    def _other(self, at: int, core: Nominal) -> Iterator[tuple[Any, bool, int]]:
+        if place := self.after(at, "adjacent", "to", "either"):
+            yield (lambda g: relative_clause(g, f"an eins davon angrenz{_t(g)}")), True, place
+        for words, end in self.phrase_in(at, WHOSE, 10):
+            yield (lambda g, said=WHOSE[words]: relative_clause(g, said, possessive=True)), False, end
+        if (place := self.after(at, "plus")) and self.word(place).isdigit():
+            yield f"plus {self.word(place)}", False, place + 1
         yield from self._by(at)
-        for words, end in self.phrase_in(at, MODIFIERS, 2):
+        is_result = isinstance(core, NounGroup) and core.noun.singular in RESULTS
+        for words, end in self.phrase_in(at, MODIFIERS, 2) if not (is_result and self.word(at) == "through") else ():
             for what, last in self.one(end):
+                if words == "of" and _is_any(core) and _is_any(what):
+                    yield what.owned.strip(), False, last
                 yield MODIFIERS[words](what), words == "adjacent to", last
         yield from self._kind_of_token(at)
         if place := self.after(at, "(", "not", "counting", "this", ")"):
@@ -241,6 +267,11 @@ def _is_known(core: Nominal) -> bool:
     return isinstance(core, NounGroup) and core.noun.singular == "Dude" and core.det in ("der", "dies")
 
 
+def _is_any(what: Nominal) -> bool:
+    """Return whether a phrase is about any things of a kind: `abilities`, `adjacent deeds`."""
+    return isinstance(what, NounGroup) and what.plural and not what.det
+
+
 def _all_of(what: Nominal) -> Nominal:
     """Return all of several things, as owners: `der Dudes`."""
     return replace(what, det="der") if isinstance(what, NounGroup) and what.plural and not what.det else what
@@ -275,6 +306,8 @@ OWNED: Mapping[str, Relative] = {
     "you do not own": lambda g: relative_clause(g, f"dir nicht gehör{_t(g)}"),
     "you control": lambda g: relative_clause(g, "du kontrollierst", case="a"),
     "you do not control": lambda g: relative_clause(g, "du nicht kontrollierst", case="a"),
+    "you play each turn": lambda g: relative_clause(g, "du an jedem Tag spielst", case="a"),
+    "could have been chosen": lambda g: relative_clause(g, f"hätte{'n' * (g == 'p')} gewählt werden können"),
     "you own and another player control": lambda g: relative_clause(
         g, f"dir gehör{_t(g)} und {relative(g, 'a')} ein anderer Spieler kontrolliert"
     ),
@@ -283,6 +316,8 @@ OWNED: Mapping[str, Relative] = {
     ),
 }
 """Relative clauses about owners and controllers."""
+RESULTS = ("Stud", "Draw", "Posse", "Einfluss", "Kugel")
+"""Nouns after which `through ...` says how something happens, and not which one is meant."""
 HOSTS = ("Dude", "Deed", "Ort", "Zuhause", "Spieler")
 """Nouns of things that are attached to no other."""
 MODIFIERS: Mapping[str, Callable[[Nominal], Any]] = {
@@ -294,6 +329,17 @@ MODIFIERS: Mapping[str, Callable[[Nominal], Any]] = {
     "adjacent to": _adjacent,
 }
 """Words that join a noun to another, and the words or the adjective that they become."""
+
+
+WHOSE = {
+    "whose controller have no cards in hand": "Spieler keine Karten auf der Hand hat",
+    "whose value no other card in that hand have": "Wert keine andere Karte dieser Hand hat",
+}
+"""Relative clauses about what something has."""
+
+
+def _could(words: str) -> Relative:
+    return lambda g: relative_clause(g, f"{words} könnte{'n' * (g == 'p')}")
 
 
 def _t(gender: str) -> str:

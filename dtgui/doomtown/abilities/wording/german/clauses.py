@@ -9,6 +9,7 @@ from enum import Enum
 
 from dtgui.doomtown.abilities.wording.german.morphology import Person, VerbEntry
 from dtgui.doomtown.abilities.wording.german.phrases import COMMA, END, Nominal
+from dtgui.kernel.phrases import capital
 
 SUBJECT_PRONOUNS = ("er", "sie", "es", "du")
 REFLEXIVE = {Person.YOU: "dich", Person.SINGULAR: "sich", Person.PLURAL: "sich"}
@@ -203,6 +204,8 @@ class Succession(Statement):
         return self._joined(said, alike=len({part.is_order for part in self.parts}) == 1)
 
     def _joined(self, said: list[str], *, alike: bool) -> str:
+        if not self.word:
+            return ", ".join(said)
         if self.between == ";":
             return f"; {'oder ' if self.word == 'oder' else ''}".join(said)
         return _listed(said, self.word if alike else f", {self.word}")
@@ -221,7 +224,9 @@ class OnCondition(Statement):
     def main(self, front: Front = NOTHING) -> str:
         """Return it as a main clause after its condition."""
         whole = front.with_condition(self.condition)
-        words = f"{whole.words.removesuffix(END)}: {self.then.main()}" if self.is_list else self.then.main(whole)
+        words = (
+            f"{whole.words.removesuffix(END)}: {capital(self.then.main())}" if self.is_list else self.then.main(whole)
+        )
         return words if self.otherwise is None else f"{words}{self.between} {self.otherwise.main(Front('sonst'))}"
 
     def option(self, front: Front = NOTHING) -> str:
@@ -289,7 +294,7 @@ class Colon(Statement):
 
     def main(self, front: Front = NOTHING) -> str:
         """Return it as a main clause."""
-        return f"{_spaced(front.words, self._heading)}: {self._of.main()}"
+        return f"{_spaced(front.words, self._heading)}: {capital(self._of.main())}"
 
     def option(self, front: Front = NOTHING) -> str:
         """Return it as an option."""
@@ -344,16 +349,18 @@ CONTRACTED = {
     "zu der": "zur",
     "von dem": "vom",
     "bei dem": "beim",
+    "auf es": "darauf",
+    "an es": "daran",
 }
 CONTRACTING = "Shootout|Ort|Ziel|Stadtplatz|Spiel|Deck|Pokerhand|Ende|Beginn"
 """Nouns whose article means no special one, so that it may be a part of the preposition."""
-CONTRACTIONS = re.compile(rf"\b({'|'.join(CONTRACTED)})\b(?= (?:{CONTRACTING}))", re.IGNORECASE)
+CONTRACTIONS = re.compile(rf"\b(?:auf es|an es)\b|\b(?:{'|'.join(CONTRACTED)})\b(?= (?:{CONTRACTING}))", re.IGNORECASE)
 
 
 def punctuated(words: str) -> str:
     """Return a text with its commas, contractions and single spaces."""
     words = words.replace(END + COMMA, COMMA)
-    words = re.sub(rf"{END}+(?=\s*([.,;:!?)”]|$))", "", words)
+    words = re.sub(rf"{END}+(?=\s*([.,;:!?)”…]|$))", "", words)
     words = re.sub(rf"\s*,?\s*{COMMA}\s*", ", ", words)
     words = re.sub(rf"{END}+\s*", ", ", words)
     words = re.sub(r"\s+([.,;:])", r"\1", words)

@@ -9,7 +9,15 @@ from typing import Any
 from dtgui.doomtown.abilities.wording.german.clauses import FiniteClause, Front, Predicate, extraposed
 from dtgui.doomtown.abilities.wording.german.morphology import Person
 from dtgui.doomtown.abilities.wording.german.nouns import definite
-from dtgui.doomtown.abilities.wording.german.phrases import END, Elliptic, PersonalPronoun, be, listed, relative_clause
+from dtgui.doomtown.abilities.wording.german.phrases import (
+    COMMA,
+    END,
+    Elliptic,
+    PersonalPronoun,
+    be,
+    listed,
+    relative_clause,
+)
 from dtgui.doomtown.abilities.wording.german.predicates import MODALS
 from dtgui.doomtown.abilities.wording.german.reading import rule
 from dtgui.doomtown.abilities.wording.german.special import SpecialReader
@@ -42,9 +50,11 @@ MOMENTS = _normalised(
 FIXED_EVENTS = _normalised(
     {
         "posses be formed": "die Posses gebildet sind",
+        "posses be formed or a shootout starts": "die Posses gebildet sind oder ein Shootout begonnen hat",
         "shooters be chosen": "die Schützen gewählt werden",
         "the shootout or job ends": "der Shootout oder Job vorbei ist",
         "a shootout starts": "ein Shootout beginnt",
+        "a job start": "ein Job beginnt",
         "a job succeeds": "ein Job gelungen ist",
         "all players have anted": "alle Spieler ihren Einsatz gezahlt haben",
         "this round be resolved": "diese Runde abgerechnet ist",
@@ -79,9 +89,25 @@ FIXED_CLAIMS = _normalised(
         "it be High Noon": "High Noon ist",
         "the callout be accepted": "die Herausforderung angenommen wird",
         "the job was unopposed": "sich dem Job niemand widersetzt hat",
+        "both be Melee": "beide Melee sind",
         "tied": "Gleichstand herrscht",
+        "it be Sundown": "Sundown ist",
+        "it be the Production or Upkeep phase": "Produktions- oder Unterhaltsphase ist",
+        "this be part of a combo": "dies Teil einer Kombo ist",
+        "this be the first round of the shootout": "dies die erste Runde des Shootouts ist",
+        "it be free to start with your gang": "ihre Startkosten 0 sind",
+        "the callout be refused": "die Herausforderung abgelehnt wird",
     }
 )
+
+AFTER_EVENTS = _normalised(
+    {
+        "shooters be chosen": "die Schützen gewählt worden sind",
+        "a shootout starts": "ein Shootout begonnen hat",
+        "a job start": "ein Job begonnen hat",
+    }
+)
+"""Fixed events as they are said after `nachdem`."""
 
 STATES = frozenset(
     ["ist", "sind", "hat", "haben", "bist", "hast", "gehört", "gehören", "kontrollierst", "gibt", "herrscht"]
@@ -98,6 +124,9 @@ class ConditionReader(SpecialReader):
             if self._agrees(middle) or self.word(middle) in MODALS or isinstance(subject, PersonalPronoun | Elliptic):
                 for predicates, end in self.predicates(middle):
                     yield FiniteClause(subject, predicates), end
+                    place = self.after(end, "or")
+                    for other, last in self.predicate(place) if place and len(predicates) == 1 else ():
+                        yield FiniteClause(subject, (*predicates, other), "oder"), last
 
     @rule
     def condition(self, at: int) -> Iterator[tuple[str, int]]:
@@ -105,7 +134,7 @@ class ConditionReader(SpecialReader):
         if place := self.after(at, "either"):
             for first, middle in self._one_condition(place):
                 if place := self.after(middle, "or"):
-                    for second, end in self._one_condition(place):
+                    for second, end in self.condition(place):
                         yield f"entweder {first} oder {second}", end
         for first, end in self._one_condition(at):
             yield from self._more_conditions(first, end)
@@ -127,6 +156,8 @@ class ConditionReader(SpecialReader):
             yield FIXED_CLAIMS[words], end
         yield from self._there_is(at)
         yield from self._belonging(at)
+        yield from self._this_is(at)
+        yield from self._owning(at)
         for clause, end in self.clause(at):
             yield replace(clause, subject=definite(clause.subject)).last(), end
 
@@ -155,6 +186,21 @@ class ConditionReader(SpecialReader):
             else:
                 yield f"es {phrase.say('a')} gibt", end
 
+    def _this_is(self, at: int) -> Iterator[tuple[str, int]]:
+        """`this is your job`, `this is not a shootout`."""
+        if not (place := self.after(at, "this", "be")):
+            return
+        negated = self.word(place) == "not"
+        for what, end in self.noun_phrase(place + negated):
+            said = what.denied.say("n") if negated and what.is_bare else f"{'nicht ' * negated}{what.say('n')}"
+            yield f"dies {said} ist", end
+
+    def _owning(self, at: int) -> Iterator[tuple[str, int]]:
+        """`you own and control that deed`."""
+        if place := self.after(at, "you", "own", "and", "control"):
+            for what, end in self.one(place):
+                yield f"{what.say('n')} dir gehör{'en' if what.gender == 'p' else 't'} und du die Kontrolle hast", end
+
     def _belonging(self, at: int) -> Iterator[tuple[str, int]]:
         for subject, middle in self.one(at):
             if place := self.after(middle, "belong", "to", "the"):
@@ -171,11 +217,15 @@ class ConditionReader(SpecialReader):
             german = EVENTS[word]
             for words, end in self.phrase_in(place, FIXED_EVENTS, 8):
                 for until, last in self._duration(end):
-                    said = " ".join((german, *until, FIXED_EVENTS[words]))
+                    happened = AFTER_EVENTS.get(words, FIXED_EVENTS[words]) if word == "after" else FIXED_EVENTS[words]
+                    said = " ".join((german, *until, happened))
                     yield Front(f"{said}{END}", german.split()[-1]), last
             for clause, end in self.clause(place):
                 said = clause.perfect() if word == "after" else clause.last()
                 yield Front(f"{german} {said}{END}", german.split()[-1]), end
+                meanwhile = self.after(end, "while")
+                for words, last in self.condition(meanwhile) if meanwhile else ():
+                    yield Front(f"{german} {said}{COMMA}solange {words}{END}", german.split()[-1]), last
         if place := self.after(at, "while"):
             for words, end in self.condition(place):
                 yield Front(f"solange {words}{END}", "solange"), end

@@ -25,6 +25,8 @@ NUMBERS = {
 }
 
 
+SPELLS = frozenset(["Hex", "Miracle", "Spirit", "Totem", "Technique", "Hymn"])
+"""Kinds that no goods are: `a Hex or Mystical goods card` is either."""
 ATTACHED = "angelegt"
 AFTER_NOUN = ("skilled", "nearby")
 """Adjectives that German says after the noun."""
@@ -53,11 +55,7 @@ class KindReader(RelativeReader):
     def single(self, at: int) -> Iterator[tuple[NounGroup, int]]:
         """A noun with its adjectives and the first parts of a compound."""
         word = self.word(at)
-        if word == "top" and (number := NUMBERS.get(self.word(at + 1))):
-            for noun, end in self.single(at + 2):
-                yield replace(noun, adjectives=("oberst",), count=number), end
-        if place := self.after(at, "illegal", "player"):
-            yield NounGroup(NOUN_ENTRIES["player"], post=("mit der illegalen Hand",)), place
+        yield from self._fixed(at)
         for english, end in self.phrase_in(at, ADJECTIVES, 1):
             yield from ((self._described(noun, english), last) for noun, last in self.single(end))
         if word.startswith("non-"):
@@ -66,23 +64,56 @@ class KindReader(RelativeReader):
         if word in ("attachment", "attachments"):
             yield NounGroup(NOUN_ENTRIES["card"], word == "attachments", adjectives=(ATTACHED,)), at + 1
         for english, end in self.phrase_in(at, NOUN_ENTRIES, 3):
-            entry = NOUN_ENTRIES[english]
-            yield NounGroup(entry, english == "cost", "der" if entry.is_only else ""), end
+            yield _noun(english), end
         for english, end in self.phrase_in(at, PLURAL_NOUNS, 3):
             yield NounGroup(NOUN_ENTRIES[PLURAL_NOUNS[english]], plural=True), end
+
+    def _fixed(self, at: int) -> Iterator[tuple[NounGroup, int]]:
+        """Nouns of several words, and those with a number: `starting gang`, `top two cards`."""
+        if self.word(at) == "top" and (number := NUMBERS.get(self.word(at + 1))):
+            for noun, end in self.single(at + 2):
+                yield replace(noun, adjectives=("oberst",), count=number), end
+        if place := self.after(at, "illegal", "player"):
+            yield NounGroup(NOUN_ENTRIES["player"], post=("mit der illegalen Hand",)), place
+        yield from ((_noun(english), end) for english, end in self.phrase_in(at, NOUN_ENTRIES, 3) if " " in english)
 
     def _compound(self, at: int) -> Iterator[tuple[NounGroup, int]]:
         """`Melee Weapon`, `cheatin' draw hand`."""
         if self.word(at) == "cheatin'":
             for noun, end in self.single(at + 1):
                 yield replace(noun, noun=noun.noun.compound("Cheatin'")), end
+        yield from self._compounds(at)
+        if self.word(at) == "token":
+            yield from ((replace(noun, noun=noun.noun.compound("Token")), end) for noun, end in self.single(at + 1))
         for english, end in self.phrase_in(at, KEYWORDS, 5):
             for noun, last in self.single(end):
                 if not noun.adjectives or noun.adjectives == (ATTACHED,):
                     yield replace(noun, noun=noun.noun.compound(english.replace(" ", "-"))), last
 
+    def _compounds(self, at: int) -> Iterator[tuple[NounGroup, int]]:
+        """`React, Shootout or Resolution abilities`: several first parts of one compound."""
+        for first, end in self.phrase_in(at, KEYWORDS, 5):
+            for kinds, last in self._more_kinds((first,), end):
+                *others, final = (kind.replace(" ", "-") for kind in kinds)
+                before = f"{'-, '.join(others)}- oder {final}"
+                for noun, stop in self.single(last):
+                    is_mixed = noun.noun.singular == "Ausrüstung" and not SPELLS.isdisjoint(kinds)
+                    if not (noun.adjectives or is_mixed):
+                        yield replace(noun, noun=noun.noun.compound(before)), stop
+
+    def _more_kinds(self, said: tuple[str, ...], at: int) -> Iterator[tuple[tuple[str, ...], int]]:
+        for word in (",", "or"):
+            place = self.after(at, word)
+            for kind, end in self.phrase_in(place, KEYWORDS, 5) if place else ():
+                if word == "or":
+                    yield (*said, kind), end
+                else:
+                    yield from self._more_kinds((*said, kind), end)
+
     def _described(self, noun: NounGroup, english: str) -> NounGroup:
         german = ADJECTIVES[english]
+        if english == "total" and noun.plural:
+            return noun.with_post("zusammen")
         if english in AFTER_NOUN:
             return noun.with_post(german)
         return replace(noun, adjectives=(german, *noun.adjectives))
@@ -90,6 +121,10 @@ class KindReader(RelativeReader):
     def _negated(self, at: int) -> Iterator[tuple[NounGroup, int]]:
         """`non-token dude`: a dude who is no token."""
         kind = self.word(at).removeprefix("non-")
+        if kind == "token":
+            for noun, end in self.single(at + 1):
+                yield replace(noun, noun=noun.noun.compound("Nicht-Token")), end
+            return
         if place := self.after(at, "non-Out", "of", "Town"):
             for noun, end in self.single(place):
                 yield noun.with_post(lambda g: relative_clause(g, f"nicht Out of Town {be(g)}")), end
@@ -110,3 +145,9 @@ class KindReader(RelativeReader):
                     ),
                     end,
                 )
+
+
+def _noun(english: str) -> NounGroup:
+    """Return a noun in the singular; costs are always several."""
+    entry = NOUN_ENTRIES[english]
+    return NounGroup(entry, english == "cost", "der" if entry.is_only else "")

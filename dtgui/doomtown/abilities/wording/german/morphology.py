@@ -34,7 +34,13 @@ RELATIVE = {
     "n": "das das dem dessen",
     "p": "die die denen deren",
 }
-PRONOUNS = {"m": "er ihn ihm", "f": "sie sie ihr", "n": "es es ihm", "p": "sie sie ihnen", "du": "du dich dir"}
+PRONOUNS = {
+    "m": "er ihn ihm seiner",
+    "f": "sie sie ihr ihrer",
+    "n": "es es ihm seiner",
+    "p": "sie sie ihnen ihrer",
+    "du": "du dich dir deiner",
+}
 OWNERS = {"m": "sein", "f": "ihr", "n": "sein", "p": "ihr", "du": "dein"}
 """The possessive pronouns of an owner."""
 DIE = frozenset({"der", "dies", "jed", "all", "jen", "welch"})
@@ -184,6 +190,7 @@ MODALS: Mapping[str, Mapping[Person, str]] = MappingProxyType(
     {
         "können": {Person.YOU: "kannst", Person.SINGULAR: "kann", Person.PLURAL: "können"},
         "dürfen": {Person.YOU: "darfst", Person.SINGULAR: "darf", Person.PLURAL: "dürfen"},
+        "würden": {Person.YOU: "würdest", Person.SINGULAR: "würde", Person.PLURAL: "würden"},
         "müssen": {Person.YOU: "musst", Person.SINGULAR: "muss", Person.PLURAL: "müssen"},
     }
 )
@@ -196,7 +203,7 @@ def verb_entry(line: str) -> tuple[str, VerbEntry]:
     prefix, _, stem = name.rpartition("|")
     infinitive = name.replace("|", "")
     if len(forms) < 3:
-        root = stem.removesuffix("en").removesuffix("n")
+        root = stem.removesuffix("en") if stem.endswith("en") else stem.removesuffix("n")
         joint = "e" if root.endswith(("t", "d", "chn", "ffn")) else ""
         participle = forms[0] if forms and forms[0] not in ("ist", "hat") else f"{prefix}ge{root}{joint}t"
         imperative, singular = f"{root}e", f"{root}{joint}t"
@@ -206,6 +213,8 @@ def verb_entry(line: str) -> tuple[str, VerbEntry]:
     you = {"ist": "bist", "hat": "hast", "wird": "wirst", "lässt": "lässt"}.get(
         singular, f"{root}{joint}t" if root.endswith(("s", "z", "ß", "x")) else f"{root}{joint}st"
     )
+    if len(forms) >= 3 and stem.endswith("ten") and not singular.endswith("et"):
+        you = f"{singular}st"
     auxiliary = forms[-1] if forms and forms[-1] in ("ist", "hat") and len(forms) != 3 else "hat"
     entry = VerbEntry(stem, prefix, imperative, singular, participle, auxiliary, you=you)
     return infinitive, replace(entry, plural=IRREGULAR_PLURALS.get(infinitive, ""))

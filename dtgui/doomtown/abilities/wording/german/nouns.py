@@ -8,6 +8,7 @@ from dataclasses import replace
 from dtgui.doomtown.abilities.syntax.inflection import HE, SHE
 from dtgui.doomtown.abilities.syntax.nodes import Noun
 from dtgui.doomtown.abilities.wording.german.counting import CountReader
+from dtgui.doomtown.abilities.wording.german.morphology import NounEntry
 from dtgui.doomtown.abilities.wording.german.phrases import (
     Elliptic,
     Nominal,
@@ -20,7 +21,7 @@ from dtgui.doomtown.abilities.wording.german.phrases import (
 )
 from dtgui.doomtown.abilities.wording.german.reading import rule
 from dtgui.doomtown.abilities.wording.german.tokens import Terminal, terminals
-from dtgui.doomtown.abilities.wording.german.words import NOUN_ENTRIES
+from dtgui.doomtown.abilities.wording.german.words import NOUN_ENTRIES, PLURAL_NOUNS, is_known
 
 DETERMINERS = {
     "a": "ein",
@@ -36,6 +37,12 @@ DETERMINERS = {
     "every": "jed",
     "all": "all",
 }
+
+SEXES = {HE: "m", SHE: "f"}
+PLAIN_PRONOUNS = frozenset(["it", "they", "he", "she"])
+PLAIN_OWNERS = frozenset(["their", "its"])
+"""Pronouns that canned words have, which do not say what they refer to."""
+PEOPLE = frozenset(["Dude", "Spieler", "Gegner", "Ziel", "Schurke"])
 
 UNIQUE = frozenset(
     [
@@ -78,10 +85,16 @@ class NounReader(CountReader):
         for word, german in (("and", "und"), ("or", "oder")):
             if place := self.after(at, word):
                 for last, end in self.one(place):
-                    yield Several((*parts, last), german), end
+                    yield Several((parts[0], *(self._like(parts[0], part) for part in (*parts[1:], last))), german), end
         if (place := self.after(at, ",")) and len(parts) < 5:
             for following, end in self.one(place):
                 yield from self._more([*parts, following], end)
+
+    def _like(self, first: Nominal, other: Nominal) -> Nominal:
+        """Return a part of a list that shares the article of the first: `an action card, dude or deed`."""
+        if isinstance(first, NounGroup) and isinstance(other, NounGroup) and first.det == "ein" and not other.det:
+            return other if other.plural or other.noun.is_mass else replace(other, det="ein")
+        return other
 
     @rule
     def one(self, at: int) -> Iterator[tuple[Nominal, int]]:
@@ -131,7 +144,8 @@ class NounReader(CountReader):
     @rule
     def core(self, at: int) -> Iterator[tuple[Nominal, int]]:
         """A pronoun, a name, or a noun with its determiner."""
-        yield from self._pronoun(at)
+        if self.form(at) != "e":
+            yield from self._pronoun(at)
         yield from self._name(at)
         yield from self._counted(at)
         yield from self._partitive(at)
@@ -139,20 +153,42 @@ class NounReader(CountReader):
         yield from self.nominal(at)
 
     def _pronoun(self, at: int) -> Iterator[tuple[Nominal, int]]:
-        token = self.tokens[at] if at < len(self.tokens) else None
-        if token is None:
-            return
-        if token.word == "you":
+        """`you`, `it`, `them`, `their cards`."""
+        if self.word(at) == "you":
             yield PersonalPronoun("du"), at + 1
-        elif token.noun is not None and token.form in ("n", "a", "e"):
-            yield self._antecedent(token.noun), at + 1
-        elif token.word == "their" and not token.form:
-            subjects = [each.noun for each in self.tokens[:at] if each.agrees and each.noun is not None]
-            for noun, end in self.nominal(at + 1) if subjects else ():
-                yield self._owned_by(self._antecedent(subjects[-1]), noun), end
-        elif token.noun is not None and token.form == "g":
-            for noun, end in self.nominal(at + 1):
-                yield self._owned_by(self._antecedent(token.noun), noun), end
+        elif (owner := self._referent(at)) is None:
+            return
+        elif self.form(at) == "g" or self.word(at) in PLAIN_OWNERS:
+            yield from ((self._owned_by(owner, noun), end) for noun, end in self.nominal(at + 1))
+        else:
+            yield owner, at + 1
+
+    def _referent(self, at: int) -> Nominal | None:
+        """Return the pronoun for what a token refers to, None where it is no pronoun or what it means is unknown."""
+        token = self.tokens[at] if at < len(self.tokens) else Terminal("")
+        if token.word in PLAIN_PRONOUNS | PLAIN_OWNERS and (token.noun is None or token.noun.is_pronoun):
+            return self._plain_referent(at)
+        return self._antecedent(token.noun) if token.noun is not None and token.form else None
+
+    def _plain_referent(self, at: int) -> Nominal | None:
+        """Return a pronoun that does not say what it refers to: what was named last, or each of what."""
+        word = self.word(at)
+        if word in ("he", "she"):
+            return PersonalPronoun("m" if word == "he" else "f")
+        subjects = [each.noun for each in self.tokens[:at] if _is_finite(each)]
+        if subjects and subjects[-1] is not None and (word == "their" or self.word(at + 1) == "have"):
+            return self._antecedent(subjects[-1])
+        return self._last_named(at, is_person=word in ("they", "their"))
+
+    def _last_named(self, at: int, *, is_person: bool) -> Nominal | None:
+        words = [token.word for token in self.tokens[:at]]
+        # What comes after "each" is what the words are about.
+        words = words[len(words) - words[::-1].index("each") :] if "each" in words else words[::-1]
+        for english in words:
+            entry = NOUN_ENTRIES.get(PLURAL_NOUNS.get(english, english))
+            if entry is not None and (entry.singular in PEOPLE or not is_person):
+                return PersonalPronoun("p" if is_person and english in PLURAL_NOUNS else entry.gender)
+        return None
 
     def _owned_by(self, owner: Nominal, noun: Nominal) -> Nominal:
         if isinstance(noun, Several):
@@ -162,25 +198,23 @@ class NounReader(CountReader):
             return replace(noun, det=owner.possessive)
         return replace(noun, det="der", owner=owner)
 
-    def _antecedent(self, noun: Noun) -> Nominal:
-        """Return the pronoun for a noun; a name of unknown sex is said again."""
+    def _antecedent(self, noun: Noun) -> Nominal | None:
+        """Return the pronoun for a noun; a name of unknown sex is said again. None for a noun that is not known."""
         if noun.you:
             return PersonalPronoun("du")
         if noun.is_pronoun:
-            raise LookupError(str(noun))
+            return None
         words = terminals(str(noun))
-        if len(words) == 1 and words[0].noun is not None and not words[0].form:
-            sex = {HE: "m", SHE: "f"}.get(noun.pronoun)
-            return PersonalPronoun(sex) if sex else ProperName(words[0].word)
         read = [phrase for phrase, end in type(self)(words).noun_phrase(0) if end == len(words)]
-        if not read:
-            raise LookupError(str(noun))
+        if not read or (isinstance(read[0], ProperName) and not noun.plural and noun.pronoun not in SEXES):
+            return read[0] if read else None
         return PersonalPronoun(read[0].gender)
 
     def _name(self, at: int) -> Iterator[tuple[Nominal, int]]:
         token = self.tokens[at] if at < len(self.tokens) else Terminal("")
         if token.noun is not None and not (token.form or token.agrees) and token.word not in ("~", "you"):
-            yield ProperName(token.word, {HE: "m", SHE: "f"}.get(token.noun.pronoun, "m")), at + 1
+            sex = "p" if token.noun.plural else SEXES.get(token.noun.pronoun, "")
+            yield _named(token.word, sex), at + 1
         if token.word == "X":
             yield Uninflected("X"), at + 1
 
@@ -193,9 +227,21 @@ class NounReader(CountReader):
         elif word in ("another", "any"):
             other = "ander" if word == "another" else "beliebig"
             yield from ((self._each(noun, det="ein", adjectives=(other,)), end) for noun, end in self.nominal(at + 1))
-        elif word in DETERMINERS:
+        elif word in ("a", "an", "no"):
+            for title, end in self._title(at + 1):
+                yield NounGroup(NOUN_ENTRIES["copy"], det=DETERMINERS[word], post=(f"von {title}",)), end
+        if word in DETERMINERS and word != "another":
             yield from ((self._each(noun, det=DETERMINERS[word]), end) for noun, end in self.nominal(at + 1))
             yield from self._all(at)
+
+    def _title(self, at: int) -> Iterator[tuple[str, int]]:
+        """The title of a card: words with capitals that are not in the lexicon."""
+        end, words = at, list[str]()
+        while (word := self.word(end))[:1].isupper() or (words and word in ("of", "the")):
+            words.append(word)
+            end += 1
+        if words and words[-1] not in ("of", "the") and not all(map(is_known, words)):
+            yield " ".join(words), end
 
     def _all(self, at: int) -> Iterator[tuple[Nominal, int]]:
         """`all your dudes`, `all of those cards`."""
@@ -232,6 +278,22 @@ class NounReader(CountReader):
         if words == ("your", "dude") and "dude in your posse" in " ".join(earlier):
             return True
         return any(tuple(earlier[each : each + len(words)]) == words for each in range(len(earlier)))
+
+
+def _named(words: str, sex: str) -> Nominal:
+    """Return a name: `Allie`; with an article: `der Angler`, `die Ghostly Gun`."""
+    name = words.removeprefix("the ")
+    if name == words:
+        return ProperName(name, sex or "m")
+    known = NOUN_ENTRIES.get(name.split()[-1])
+    gender = sex if sex in ("m", "f") else known.gender if known is not None else "m"
+    genitive = name if gender == "f" or name.endswith(("s", "x", "z")) else f"{name}s"
+    return NounGroup(NounEntry(gender, name, genitive, name), plural=sex == "p", det="der")
+
+
+def _is_finite(token: Terminal) -> bool:
+    """Return whether a token is a verb that says its subject: a noun, and not the reader or a pronoun."""
+    return token.agrees and token.noun is not None and not (token.noun.is_pronoun or token.noun.you)
 
 
 def definite(phrase: Nominal | None) -> Nominal | None:

@@ -246,6 +246,12 @@ class Several(Nominal):
         *first, last = [part.say(case) for part in self.parts]
         return f"{', '.join(first)} {self.word} {last}"
 
+    @property
+    def owned(self) -> str:
+        """Return them as owners."""
+        *first, last = [part.owned for part in self.parts]
+        return f"{','.join(first)} {self.word}{last}"
+
     def with_post(self, *post: str | Relative, local: bool = False) -> Several:
         """Return it with more after the last of them."""
         last = self.parts[-1]

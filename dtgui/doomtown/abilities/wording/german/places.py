@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dtgui.doomtown.abilities.wording.german.phrases import Nominal, NounGroup, Partitive, Several
+from dtgui.doomtown.abilities.wording.german.phrases import COMMA, END, Nominal, NounGroup, Partitive, Several, listed
 from dtgui.doomtown.abilities.wording.german.reading import Reader, rule
 
 FIXED_PLACES = {
@@ -20,6 +20,7 @@ FIXED_PLACES = {
     "anywhere": "überall",
     "at home": "zu Hause",
     "in town square": "auf dem Stadtplatz",
+    "in play since this High Noon": "seit diesem High Noon im Spiel",
     "in town": "in der Stadt",
     "out of town": "außerhalb der Stadt",
     "in play": "im Spiel",
@@ -63,12 +64,13 @@ class PlaceReader(Reader):
             yield FIXED_PLACES[words], end
         word = self.word(at)
         if word in ("at", "in", "among"):
-            for where, end in self.one(at + 1):
-                yield self._at(where, word), end
+            for where, end in self.noun_phrase(at + 1):
+                if not isinstance(where, Several) or where.word == "oder":
+                    yield self._at(where, word), end
 
     def _at(self, where: Nominal, word: str) -> str:
         if isinstance(where, Several):
-            return f" {where.word} ".join(self._at(part, word) for part in where.parts)
+            return listed([self._at(part, word) for part in where.parts], where.word)
         noun = where.noun if isinstance(where, NounGroup) else where.of.noun if isinstance(where, Partitive) else None
         if word in ("in", "among"):
             if noun is not None and noun.singular == "Hand":
@@ -93,6 +95,14 @@ class PlaceReader(Reader):
         for where, end in self.noun_phrase(at + 1) if self.word(at) == "to" else ():
             if not isinstance(where, Several) or where.word == "oder":
                 yield self._to(where), end
+        if place := self.after(at, "to", "where"):
+            for who, end in self.one(place):
+                if self.word(end) == "was":
+                    yield f"dorthin{COMMA}wo {who.say('n')} war{END}", end + 1
+        yield from self._into(at)
+
+    def _into(self, at: int) -> Iterator[tuple[str, int]]:
+        """`into your hand`, `on top of your deck`."""
         if place := self.after(at, "into"):
             for where, end in self.one(place):
                 noun = where.noun if isinstance(where, NounGroup) else None
@@ -107,7 +117,7 @@ class PlaceReader(Reader):
 
     def _to(self, where: Nominal) -> str:
         if isinstance(where, Several):
-            return f" {where.word} ".join(self._to(part) for part in where.parts)
+            return listed([self._to(part) for part in where.parts], where.word)
         noun = where.noun if isinstance(where, NounGroup) else where.of.noun if isinstance(where, Partitive) else None
         if noun is None:
             return f"zu {where.say('d')}"

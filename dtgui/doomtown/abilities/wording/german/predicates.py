@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 from dtgui.doomtown.abilities.wording.german.amounts import AmountReader
@@ -12,10 +13,11 @@ from dtgui.doomtown.abilities.wording.german.frames import BY_VERB, DURATIONS, V
 from dtgui.doomtown.abilities.wording.german.morphology import VerbEntry
 from dtgui.doomtown.abilities.wording.german.phrases import COMMA, END, Nominal, NounGroup, Several
 from dtgui.doomtown.abilities.wording.german.reading import rule
+from dtgui.doomtown.abilities.wording.german.tokens import base_of
 from dtgui.doomtown.abilities.wording.german.verbs import VERB_ENTRIES
 from dtgui.doomtown.abilities.wording.german.words import ADJECTIVES, KEYWORDS
 
-MODALS = {"can": "können", "cannot": "können", "may": "dürfen", "must": "müssen"}
+MODALS = {"can": "können", "cannot": "können", "may": "dürfen", "must": "müssen", "would": "würden"}
 
 ROLES = frozenset(
     ["Stud", "Draw", "Schütze", "Anführer", "Ziel", "Kreuz", "Karo", "Herz", "Pik", "Joker", "Dealer", "Winner"]
@@ -39,8 +41,13 @@ class ComplementReader(AmountReader):
             yield english, end
         if self.word(at) == "cheatin'":
             yield "Cheatin'", at + 1
+        if place := self.after(at, "the", "highest"):
+            yield "am höchsten", place
         for words, end in self.place(at):
             yield words, end
+        place = self.after(at, "adjacent", "to")
+        for where, end in self.one(place) if place else ():
+            yield f"an {where.say('a')} angrenzend", end
         if place := self.after(at, "part", "of", "a", "combo"):
             yield "Teil einer Kombo", place
 
@@ -82,7 +89,8 @@ class FrameReader(ComplementReader):
         if not modal and word in MODALS:
             if self.word(at + 1) == "only":
                 return
-            yield from self.predicate(at + 1, MODALS[word], word == "cannot")
+            for first, end in self.predicate(at + 1, MODALS[word], word == "cannot"):
+                yield from self._alternatives_after(first, end, MODALS[word], word == "cannot")
             return
         if word in ("do", "does") and (place := self.after(at + 1, "not")):
             yield from self.predicate(place, modal, True)
@@ -94,6 +102,19 @@ class FrameReader(ComplementReader):
                 for until, last in self._duration(end):
                     yield self._built(frame, slots, until, modal, negated), last
         yield from self._special(at, modal, negated)
+
+    def _alternatives_after(
+        self, first: Predicate, at: int, modal: str, negated: bool
+    ) -> Iterator[tuple[Predicate, int]]:
+        """`cannot lose bullets or become a draw`: several predicates after one modal verb."""
+        place = self.after(at, "or") or self.after(at, ",")
+        for other, end in self.predicate(place, modal, negated) if place and not self._agrees(place) else ():
+            word = "und" if negated else "oder"
+            joint = "," if self.word(at) == "," else f" {word}"
+            for last, stop in self._alternatives_after(other, end, modal, negated):
+                if joint != "," or stop > end:
+                    yield replace(last, middle=(f"{first.infinitive()}{joint}", *last.middle)), stop
+        yield first, at
 
     def _slots(
         self, frame: VerbFrame, number: int, at: int, slots: dict[str, Any]
@@ -112,9 +133,10 @@ class FrameReader(ComplementReader):
             "N": self.number,
             "A": self.by_amount,
             "J": self.quality,
+            "K": self.condition,
         }
         if part not in rules:
-            same = part.removeprefix("#") == self.word(at) or (
+            same = _in_tokens(part.removeprefix("#")) == self.word(at) or (
                 part in ("casualties", "casualty") and self.word(at) in CASUALTIES
             )
             if same:
@@ -130,6 +152,10 @@ class FrameReader(ComplementReader):
         for each, end in self._for_each(at):
             if each:
                 yield (each,), end
+        place = self.after(at, "through")
+        for means, end in self.noun_phrase(place) if place else ():
+            for more, last in self._duration(end):
+                yield (*more, f"durch {means.say('a')}"), last
         for words, end in self.place(at):
             yield (words,), end
         yield (), at
@@ -214,6 +240,12 @@ class FrameReader(ComplementReader):
                     if len(whole) > len(said) + 1:
                         yield whole, last
         yield said, at
+
+
+@cache
+def _in_tokens(word: str) -> str:
+    """Return a word of a frame as tokens have it: `changes` as the verb that it may be."""
+    return base_of(word)
 
 
 def _place_of_duration(middle: Sequence[str], frame: VerbFrame) -> int:

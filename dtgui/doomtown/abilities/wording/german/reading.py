@@ -60,6 +60,7 @@ class Reader:
     owned: Callable[..., Found] = _unread
     place: Callable[..., Found] = _unread
     clause: Callable[..., Found] = _unread
+    condition: Callable[..., Found] = _unread
     subject_relative: Callable[..., Found] = _unread
     object_relative: Callable[..., Found] = _unread
 

@@ -29,6 +29,7 @@ PARTICIPLES = {
 }
 LESS = {
     "fewer cards in hand than": "weniger Karten auf der Hand als",
+    "more cards in hand than": "mehr Karten auf der Hand als",
     "less ghost rock than": "weniger Ghost Rock als",
     "more ghost rock than": "mehr Ghost Rock als",
     "no more ghost rock than": "nicht mehr Ghost Rock als",
@@ -64,6 +65,9 @@ class SpecialReader(FrameReader):
         place = self.after(at + 1, "either")
         for words, end in self.complement(place or at + 1):
             middle = ("nicht" if negated else "", "entweder" if place else "", *words)
+            for limit, last in self._limited(end):
+                if limit:
+                    yield Predicate(verb, (*middle, limit.strip())), last
             for until, last in self._duration(end):
                 if not any(each.startswith("für ") for each in until):
                     yield Predicate(verb, (*until, *middle)), last
@@ -73,7 +77,7 @@ class SpecialReader(FrameReader):
                 if joint:
                     yield Predicate(verb, (degree,), f"{joint}{word} {other}"), end
                 else:
-                    yield Predicate(verb, (than, other)), end
+                    yield from ((Predicate(verb, (than, f"{other}{most}")), last) for most, last in self._limited(end))
         if self.word(at + 1).isdigit():
             bound = BOUNDS.get((self.word(at + 2), self.word(at + 3)), "")
             yield Predicate(verb, (f"{self.word(at + 1)} {bound}".strip(),)), at + 4 if bound else at + 2
@@ -111,7 +115,11 @@ class SpecialReader(FrameReader):
                     said = f"{words} {figure.say('a')} als Schwierigkeit"
                     yield Predicate(VERB_ENTRIES["machen"], (said,)), last
             if middle := self.after(end, "test"):
-                yield Predicate(VERB_ENTRIES["machen"], (f"eine {skill.replace(' ', '-')}-Probe",)), middle
+                said = f"eine {skill.replace(' ', '-')}-Probe"
+                yield Predicate(VERB_ENTRIES["machen"], (said,)), middle
+                more = self.after(middle, ",", "adding")
+                if more and (last := self.after(more + 1, "to", "the", "pull")):
+                    yield Predicate(VERB_ENTRIES["machen"], (f"{said} mit +{self.word(more)} auf den Pull",)), last
             if middle := self.after(end, "skill", "test"):
                 said = f"eine {skill.replace(' ', '-')}-Fertigkeitsprobe"
                 yield Predicate(VERB_ENTRIES["machen"], (said,)), middle

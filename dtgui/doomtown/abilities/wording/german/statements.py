@@ -20,9 +20,20 @@ from dtgui.doomtown.abilities.wording.german.clauses import (
     Verbatim,
 )
 from dtgui.doomtown.abilities.wording.german.conditions import ConditionReader
-from dtgui.doomtown.abilities.wording.german.phrases import COMMA, END, Nominal, NounGroup, Partitive, listed
+from dtgui.doomtown.abilities.wording.german.phrases import (
+    COMMA,
+    END,
+    Nominal,
+    NounGroup,
+    Partitive,
+    Uninflected,
+    listed,
+)
 from dtgui.doomtown.abilities.wording.german.predicates import MODALS
 from dtgui.doomtown.abilities.wording.german.reading import rule
+from dtgui.doomtown.abilities.wording.german.verbs import VERB_ENTRIES
+
+REDUCED = ("casualties", "reduced")
 
 
 class StatementReader(ConditionReader):
@@ -35,6 +46,9 @@ class StatementReader(ConditionReader):
             yield from self._more_statements((first,), end)
 
     def _more_statements(self, said: tuple[Statement, ...], at: int) -> Iterator[tuple[Statement, int]]:
+        if (place := self.after(at, ",", "or", "else")) and len(said) == 1:
+            for other, end in self.statement(place):
+                yield Succession((*said, Fronted(Front("sonst"), other)), ",", ""), end
         for between, words in ((";", (";",)), (",", ("and",)), (",", (",", "then")), (",", (",",))):
             place = self.after(at, *words)
             if not place or (between != ";" and self.word(place) == "otherwise"):
@@ -65,6 +79,11 @@ class StatementReader(ConditionReader):
         if place := self.after(at, "unless") or self.after(at, ",", "unless"):
             for clause, end in self.clause(place):
                 yield Suffixed(whole, f"{COMMA}es sei denn, {clause.main()}{END}"), end
+            for words, end in self.condition(place):
+                yield Suffixed(whole, f"{COMMA}außer wenn {words}{END}"), end
+        for defined, end in self._definitions(at):
+            if defined and self.word(end) == ";":
+                yield Suffixed(whole, f" ({defined.removeprefix('; ')})"), end
         yield whole, at
 
     def _statement(self, at: int) -> Iterator[tuple[Statement, int]]:
@@ -88,8 +107,45 @@ class StatementReader(ConditionReader):
         yield from self._alternatives(at)
         yield from self._doing(at)
         yield from self._either(at)
+        yield from self._allowed(at)
+        yield from self._unchanged(at)
         for clause, end in self.clause(at):
             yield clause, end
+
+    def _allowed(self, at: int) -> Iterator[tuple[Statement, int]]:
+        """`cannot be punished for cheatin'`: an option that says what its subject can do."""
+        if at == 0 and self.word(at) in MODALS:
+            for act, end in self.predicate(at):
+                yield Verbatim(f"{act.infinitive()} {act.verb.modal}"), end
+
+    def _unchanged(self, at: int) -> Iterator[tuple[Statement, int]]:
+        """`each player cannot have their hand rank modified through ...`: no hand rank can be."""
+        place = self.after(at, "each", "player", "cannot", "have") or self.after(at, "ensure", "each", "player")
+        place = self.after(place, "cannot", "have") or place if self.word(at) == "ensure" else place
+        for figures, verb, middle in self._kept(place) if place else ():
+            for until, end in self._duration(middle):
+                said = Predicate(VERB_ENTRIES[verb].passive.with_modal("können"), until)
+                clause = FiniteClause(Uninflected(figures, "m"), (said,))
+                if self.word(at) != "ensure":
+                    yield clause, end
+                else:
+                    yield (
+                        FiniteClause(
+                            None, (Predicate(VERB_ENTRIES["sorgen"], ("dafür",), f"{COMMA}dass {clause.last()}{END}"),)
+                        ),
+                        end,
+                    )
+
+    def _kept(self, at: int) -> Iterator[tuple[str, str, int]]:
+        """Yield what nobody can change, the verb, and the place after it."""
+        casualties = ("casualties", "increased", "or", "have")
+        if place := self.after(at + 1, "hand", "rank", "modified"):
+            yield "kein Handrang", "verändern", place
+            more = self.after(place, ",", "have")
+            if more and (more := self.after(more + 1, *casualties)) and (last := self.after(more + 1, *REDUCED)):
+                yield "kein Handrang und keine Zahl von Verlusten", "verändern", last
+        if place := self.after(at + 1, "casualties", "increased"):
+            yield "keine Zahl von Verlusten", "erhöhen", place
 
     def _unless(self, at: int) -> Iterator[tuple[Statement, int]]:
         if not (place := self.after(at, "unless")):
@@ -133,6 +189,9 @@ class StatementReader(ConditionReader):
 
     def _for_all(self, at: int) -> Iterator[tuple[Statement, int]]:
         """`For each of those dudes, ...`."""
+        if place := self.after(at, "for", "each", "that", "succeed", ","):
+            for what, last in self.statements(place):
+                yield Colon("für jeden, dem sie gelingt", what), last
         if place := self.after(at, "for", "each", "of"):
             for noun, end in self.plural_group(place):
                 middle = self.after(end, ",")
@@ -153,6 +212,7 @@ class StatementReader(ConditionReader):
         for who, end in self.one(at):
             if self.word(end) != "may":
                 continue
+            yield from self._permitted_either(who, end + 1)
             for predicates, last in self._acts(end + 1):
                 allowed = tuple(replace(each, verb=each.verb.with_modal("dürfen")) for each in predicates)
                 if len(allowed) > 1:
@@ -160,6 +220,16 @@ class StatementReader(ConditionReader):
                 for purpose, stop in self._purpose(last):
                     final = replace(allowed[-1], after=allowed[-1].after + purpose)
                     yield FiniteClause(who, (*allowed[:-1], final)), stop
+
+    def _permitted_either(self, who: Nominal, at: int) -> Iterator[tuple[Statement, int]]:
+        """`you may either ... or ...`."""
+        place = self.after(at, "either")
+        for first, middle in self.predicate(place) if place else ():
+            last = self.after(middle, "or")
+            for second, end in self.predicate(last) if last else ():
+                lead = f"entweder {first.infinitive()} oder"
+                both = replace(second, verb=second.verb.with_modal("dürfen"), middle=(lead, *second.middle))
+                yield FiniteClause(who, (both,)), end
 
     @rule
     def _acts(self, at: int) -> Iterator[tuple[tuple[Predicate, ...], int]]:
@@ -169,9 +239,13 @@ class StatementReader(ConditionReader):
         """Orders: `boot that dude to draw a card`."""
         if self._agrees(at) or self.word(at) in MODALS:
             return
+        if place := self.after(at, "to", "refuse", ","):
+            yield from ((Fronted(Front("um abzulehnen,"), what), end) for what, end in self.statement(place))
         if place := self.after(at, "to", "use", "this", ","):
             for predicates, end in self.predicates(place):
                 yield Fronted(Front("um dies zu benutzen,"), FiniteClause(None, predicates)), end
+            for what, end in self._if(place):
+                yield Fronted(Front("um dies zu benutzen,"), what), end
         for predicates, end in self.predicates(at):
             for purpose, last in self._purpose(end):
                 final = replace(predicates[-1], after=predicates[-1].after + purpose)
@@ -278,7 +352,14 @@ class TextReader(StatementReader):
         for (least, _), middle in self.amount(place) if place else ():
             last = self.after(middle, "to")
             for (most, _), end in self.amount(last) if last else ():
-                yield f"X ist eine Zahl von {least} bis {most}", end
+                yield (
+                    (
+                        f"X ist eine Zahl von {least} bis {most}"
+                        if most.isdigit()
+                        else f"X ist mindestens {least} und höchstens {most}"
+                    ),
+                    end,
+                )
 
 
 def _together(predicates: tuple[Predicate, ...]) -> Predicate:

@@ -102,6 +102,7 @@ def _mentioned(noun: Noun, form: MentionForm) -> Iterator[Terminal]:
 
 
 def _is_name(words: str) -> bool:
+    words = words.removeprefix("the ")
     return words[:1].isupper() and not all(map(is_known, words.split()))
 
 

@@ -78,21 +78,21 @@ verändern verändere verändert verändert hat
 beachten beachte beachtet beachtet hat
 produzieren produziere produziert produziert hat
 aus|führen
-beschützen
+beschützen beschützt
 teil|nehmen nimm nimmt teilgenommen hat
-abrechnen
+ab|rechnen rechne rechnet abgerechnet hat
 folgen folge folgt gefolgt ist
 zählen
 ein|setzen
 auf|stellen
 handeln
-ausspielen
+aus|spielen
 decken
 bilden
 verhindern verhindere verhindert verhindert hat
 bleiben bleibe bleibt geblieben ist
 führen
-verkleinern
+verkleinern verkleinert
 stecken
 übernehmen übernimm übernimmt übernommen hat
 lernen
@@ -101,6 +101,15 @@ sorgen
 ein|bringen bringe bringt eingebracht hat
 bestehen bestehe besteht bestanden hat
 bestimmen bestimme bestimmt bestimmt hat
+platzieren platziere platziert platziert hat
+erwerben erwirb erwirbt erworben hat
+enthalten enthalte enthält enthalten hat
+notieren notiere notiert notiert hat
+an|führen
+ab|nehmen nimm nimmt abgenommen hat
+widersetzen widersetze widersetzt widersetzt hat
+kassieren kassiere kassiert kassiert hat
+aus|sprechen sprich spricht ausgesprochen hat
 """
 
 VERB_ENTRIES: Mapping[str, VerbEntry] = MappingProxyType(dict(map(verb_entry, filter(None, VERBS.splitlines()))))

@@ -71,6 +71,7 @@ stud | m Stud Studs Studs
 draw | m Draw Draws Draws
 token | n Token Tokens Token
 weapon | f Waffe Waffe Waffen
+Gun | f Gun Gun Guns
 Weapon | f Weapon Weapon Weapons
 Horse | n Horse Horses Horses
 Gadget | n Gadget Gadgets Gadgets
@@ -112,6 +113,8 @@ play | m Spielzug Spielzugs Spielzüge
 pull | m Pull Pulls Pulls
 skill test | f Fertigkeitsprobe Fertigkeitsprobe Fertigkeitsproben
 test | f Probe Probe Proben
+spellcaster rating | f Zauberstufe Zauberstufe Zauberstufen
+change | f Änderung Änderung Änderungen
 skill rating | f Fertigkeit Fertigkeit Fertigkeiten
 rating | f Stufe Stufe Stufen
 margin of success | f Erfolgsspanne Erfolgsspanne Erfolgsspannen
@@ -152,6 +155,7 @@ PLACES = {
     "Saloon": ("in {d}", "in {a}"),
     "Casino": ("in {d}", "in {a}"),
     "deed": ("an {d}", "zu {d}"),
+    **dict.fromkeys(("High Noon", "Sundown", "Nightfall"), ("bei {d}", "zu {d}")),
 }
 """How people are at places and go to them."""
 
