@@ -53,6 +53,21 @@ THAT_DECK, THAT_DUDE = Noun("that deed"), Noun("that dude", pronoun=THEY)
             "Choose a card from your draw hand whose value no other card in that hand has.",
             "Wähle eine Karte aus deiner Pokerhand, deren Wert keine andere Karte dieser Hand hat.",
         ),
+        ("Discard that Hex and discard that Weapon.", "Wirf den Hex und die Weapon ab."),
+        (
+            "Boot your dude and send that dude home booted.",
+            "Boote einen deiner Dudes und schicke den Dude gebootet nach Hause.",
+        ),
+        (
+            "Move your dude to a location with an Abomination there.",
+            "Bewege einen deiner Dudes an einen Ort, an dem eine Abomination ist.",
+        ),
+        (
+            "Gain as much ghost rock as there are deeds that you control but do not own.",
+            "Erhalte so viel Ghost Rock, wie es Deeds gibt, die du kontrollierst, aber nicht besitzt.",
+        ),
+        ("Choose up to one Horse from your discard pile.", "Wähle höchstens ein Horse aus deinem Abwurfstapel."),
+        ("Choose your dude at that location.", "Wähle einen deiner Dudes an dem Ort."),
         ("If this is not a shootout, draw a card.", "Wenn dies kein Shootout ist, ziehe eine Karte."),
         (
             "If you own and control that deed, unboot it.",
@@ -80,6 +95,12 @@ def test_a_pronoun_has_the_gender_of_its_noun(noun: Noun, pronoun: str) -> None:
     assert realise(strung("Boot ", Mention(noun, MentionForm.OBJECT_PRONOUN), ".")) == f"Boote {pronoun}."
 
 
+def test_a_condition_after_an_event_is_a_sentence_of_its_own() -> None:
+    moves = Agreeing(JIM, "moves", "move")
+    words = strung("After ", JIM, " ", moves, " home, if there is a dude here, draw a card.")
+    assert realise(words) == "Nachdem sich Jim nach Hause bewegt hat: Wenn ein Dude hier ist, ziehe eine Karte."
+
+
 def test_a_figure_has_its_number_and_what_x_is_comes_last() -> None:
     gets = Agreeing(THAT_DUDE, "gets", "get")
     words = strung(
@@ -90,7 +111,7 @@ def test_a_figure_has_its_number_and_what_x_is_comes_last() -> None:
 
 def test_several_predicates_follow_one_modal_verb() -> None:
     assert realise("This dude cannot lose bullets or become a draw through other players' cards.") == (
-        "Dieser Dude kann keine Kugeln verlieren und durch Karten anderer Spieler nicht Draw werden."
+        "Dieser Dude kann weder Kugeln verlieren noch durch Karten anderer Spieler Draw werden."
     )
 
 

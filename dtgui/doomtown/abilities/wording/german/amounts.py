@@ -136,8 +136,6 @@ class AmountReader(NounReader):
                     for of, end in self.one(last):
                         highest = replace(figure, det="der", adjectives=("höchst", *figure.adjectives))
                         yield (f"{highest.say('n')} unter {of.say('d')}", be(figure.gender), figure.gender), end
-        if place := self.after(at, "your", "number", "of", "cards", "in", "hand"):
-            yield ("die Zahl deiner Handkarten", "ist", "f"), place
         for phrase, end in self.one(at):
             said = replace(phrase, head=gender) if isinstance(phrase, Elliptic) else phrase
             yield (said.say("n"), be(said.gender), said.gender), end

@@ -9,6 +9,7 @@ from typing import Any
 from dtgui.doomtown.abilities.wording.german.morphology import relative
 from dtgui.doomtown.abilities.wording.german.phrases import (
     COMMA,
+    END,
     Elliptic,
     Nominal,
     NounGroup,
@@ -17,6 +18,7 @@ from dtgui.doomtown.abilities.wording.german.phrases import (
     Relative,
     Several,
     be,
+    extraposed,
     relative_clause,
 )
 from dtgui.doomtown.abilities.wording.german.places import PlaceReader
@@ -118,14 +120,23 @@ class AttributeReader(PlaceReader):
             for what, end in self.single(place):
                 yield f"mit {replace(what, det='der', adjectives=('meist',)).say('d')}", False, end
         if (place := self.after(at, "with")) and not _is_plain(core):
+            if isinstance(core, NounGroup | Partitive):
+                yield from self._with_somebody_there(place, core)
             yield from self._having_figures(place)
+
+    def _with_somebody_there(self, at: int, core: NounGroup | Partitive) -> Iterator[tuple[Any, bool, int]]:
+        """`a location with a dude there`: where one is."""
+        noun = core.noun if isinstance(core, NounGroup) else core.of.noun
+        for who, end in self.noun_phrase(at):
+            if self.word(end) == "there":
+                yield (lambda g, who=who: _where(noun.at, g, who)), False, end + 1
 
     def _having_figures(self, at: int) -> Iterator[tuple[Any, bool, int]]:
         for what, end in self.compared(at):
             yield what, False, end
         for what, end in self.noun_phrase(at):
             is_amount = isinstance(what, NounGroup) and what.noun.is_mass and not (what.number or what.det)
-            if not is_amount:
+            if not is_amount and not _has_place(what):
                 yield f"mit {what.say('d')}", False, end
 
     def _named(self, at: int) -> Iterator[tuple[Any, bool, int]]:
@@ -226,7 +237,9 @@ class RelativeReader(AttributeReader):
         yield from self._by(at)
         is_result = isinstance(core, NounGroup) and core.noun.singular in RESULTS
         for words, end in self.phrase_in(at, MODIFIERS, 2) if not (is_result and self.word(at) == "through") else ():
-            for what, last in self.one(end):
+            for what, last in self.noun_phrase(end) if words == "of" else self.one(end):
+                if isinstance(what, Several) and (words != "of" or what.word != "oder"):
+                    continue
                 if words == "of" and _is_any(core) and _is_any(what):
                     yield what.owned.strip(), False, last
                 yield MODIFIERS[words](what), words == "adjacent to", last
@@ -267,6 +280,22 @@ def _is_known(core: Nominal) -> bool:
     return isinstance(core, NounGroup) and core.noun.singular == "Dude" and core.det in ("der", "dies")
 
 
+def _where(preposition: str, gender: str, who: Nominal) -> str:
+    """Return a relative clause that says who is at a place: `, an dem ein Dude ist`."""
+    there = preposition.format(d=relative(gender, "d"))
+    return f"{COMMA}{there} {extraposed(who.say('n'), be(who.gender))}{END}"
+
+
+def _has_place(what: Nominal) -> bool:
+    """Return whether a list has a place in it, which nothing has: `a location with a Spirit or a location with ...`."""
+    places = [isinstance(each, NounGroup) and each.noun.singular == "Ort" for each in _parts(what)]
+    return any(places) and not all(places)
+
+
+def _parts(what: Nominal) -> tuple[Nominal, ...]:
+    return what.parts if isinstance(what, Several) else (what,)
+
+
 def _is_any(what: Nominal) -> bool:
     """Return whether a phrase is about any things of a kind: `abilities`, `adjacent deeds`."""
     return isinstance(what, NounGroup) and what.plural and not what.det
@@ -294,14 +323,12 @@ def _owned(who: Nominal) -> Relative:
 
 
 def _adjacent(what: Nominal) -> Relative:
-    return lambda g: relative_clause(g, f"an {what.say('a')} angrenz{_t(g)}")
+    return lambda g: relative_clause(g, extraposed(f"an {what.say('a')}", f"angrenz{_t(g)}"))
 
 
 OWNED: Mapping[str, Relative] = {
     "you own or control": lambda g: relative_clause(g, f"dir gehör{_t(g)} oder {relative(g, 'a')} du kontrollierst"),
-    "you control but do not own": lambda g: relative_clause(
-        g, f"du kontrollierst, {relative(g, 'n')} dir aber nicht gehör{_t(g)}", case="a"
-    ),
+    "you control but do not own": lambda g: relative_clause(g, "du kontrollierst, aber nicht besitzt", case="a"),
     "you own": lambda g: relative_clause(g, f"dir gehör{_t(g)}"),
     "you do not own": lambda g: relative_clause(g, f"dir nicht gehör{_t(g)}"),
     "you control": lambda g: relative_clause(g, "du kontrollierst", case="a"),

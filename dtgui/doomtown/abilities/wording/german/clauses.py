@@ -8,11 +8,15 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from dtgui.doomtown.abilities.wording.german.morphology import Person, VerbEntry
-from dtgui.doomtown.abilities.wording.german.phrases import COMMA, END, Nominal
+from dtgui.doomtown.abilities.wording.german.phrases import COMMA, END, Nominal, extraposed, spaced
 from dtgui.kernel.phrases import capital
 
 SUBJECT_PRONOUNS = ("er", "sie", "es", "du")
 REFLEXIVE = {Person.YOU: "dich", Person.SINGULAR: "sich", Person.PLURAL: "sich"}
+
+
+UNSHARED = re.compile(r"sich|sir|nicht|kein|so viel|entweder|nach Wahl|zum |zur |zu ")
+"""The beginnings of parts that belong to one verb alone."""
 
 
 class Mood(Enum):
@@ -32,19 +36,6 @@ def _reflexive(part: str, form: Person | None) -> str:
     return part
 
 
-def extraposed(middle: str, verb: str) -> str:
-    """Return the end of a clause, a relative clause after its verb: `einen Dude wählen, der ...`."""
-    if not verb or not middle.endswith(END):
-        return _spaced(middle, verb)
-    depth, place = 0, len(middle)
-    while place > 0:
-        place -= 1
-        depth += (middle[place] == END) - (middle[place] == COMMA)
-        if depth == 0:
-            break
-    return f"{middle[:place]} {verb}{middle[place:]}".strip()
-
-
 @dataclass(frozen=True)
 class Predicate:
     """A verb with its objects; `sich` and the place of `nicht` are filled in."""
@@ -53,6 +44,11 @@ class Predicate:
     middle: tuple[str, ...] = ()
     after: str = ""
     """The words after the clause: a purpose, an exception."""
+
+    @property
+    def is_plain(self) -> bool:
+        """Return whether its verb may be left out beside the same one: it has objects only, and none is denied."""
+        return bool(self.middle) and not self.after and not any(map(UNSHARED.match, self.middle))
 
     def _middle(self, form: Person | None) -> str:
         return " ".join(filter(None, (_reflexive(part, form) for part in self.middle)))
@@ -63,7 +59,7 @@ class Predicate:
         finite = self.verb.imperative if ordered else self.verb.finite(form)
         tail = self.verb.prefix if ordered else self.verb.tail
         first = (subject, reflexive) if subject in SUBJECT_PRONOUNS else (reflexive, subject)
-        return finite, _spaced(*first, extraposed(middle, tail)) + self.after
+        return finite, spaced(*first, extraposed(middle, tail)) + self.after
 
     def _reflexive(self, form: Person) -> tuple[str, str]:
         has = self.middle[:1] == ("sich",)
@@ -81,7 +77,7 @@ class Predicate:
     def _with_subject(self, form: Person, subject: str, verb: str) -> str:
         reflexive, middle = self._reflexive(form)
         first = (subject, reflexive) if subject in SUBJECT_PRONOUNS else (reflexive, subject)
-        return _spaced(*first, extraposed(middle, verb)) + self.after
+        return spaced(*first, extraposed(middle, verb)) + self.after
 
     def infinitive(self) -> str:
         """Return the infinitive: `den Dude booten`."""
@@ -92,6 +88,18 @@ class Predicate:
         return extraposed(self._middle(None), self.verb.with_zu) + self.after
 
 
+def _shortened(predicates: tuple[Predicate, ...]) -> tuple[Predicate, ...]:
+    """Return predicates with those of one verb as one."""
+    said = list[Predicate]()
+    for each in predicates:
+        before = said[-1] if said else None
+        if before is not None and before.verb == each.verb and before.is_plain and each.is_plain:
+            said[-1] = replace(each, middle=(*before.middle, "und", *each.middle))
+        else:
+            said.append(each)
+    return tuple(said)
+
+
 @dataclass(frozen=True)
 class Front:
     """The part of a main clause before its verb; `is_clause`: others may be joined to it by `und`."""
@@ -99,14 +107,17 @@ class Front:
     words: str
     conjunction: str = ""
 
+    @property
+    def is_apart(self) -> bool:
+        """Return whether a condition cannot be joined to it: it is a clause with another conjunction."""
+        return self.conjunction not in ("", "wenn")
+
     def with_condition(self, condition: str) -> Front:
         """Return it with a condition after it."""
         if not self.words:
             return Front(f"wenn {condition}{END}", "wenn")
         if self.conjunction == "wenn":
             return Front(f"{self.words.removesuffix(END)} und {condition}{END}", "wenn")
-        if self.conjunction:
-            return Front(f"{self.words.removesuffix(END)} und wenn {condition}{END}", "wenn")
         return Front(f"{self.words} , wenn {condition}{END}", "wenn")
 
 
@@ -143,6 +154,11 @@ class FiniteClause(Statement):
         """Return whether it is an order."""
         return self.subject is None
 
+    def __post_init__(self) -> None:
+        """Leave out a verb that is said again: `wirf den Hex und die Weapon ab`."""
+        if self.word == "und":
+            object.__setattr__(self, "predicates", _shortened(self.predicates))
+
     @property
     def _form(self) -> Person:
         return Person.YOU if self.subject is None else self.subject.form
@@ -153,14 +169,14 @@ class FiniteClause(Statement):
         said = []
         for number, each in enumerate(self.predicates):
             inverted = subject if number == 0 and front.words else ""
-            said.append(_spaced(*each.main(self._form, inverted, ordered=self.is_order)))
-        return _spaced(front.words or subject, _listed(said, self.word))
+            said.append(spaced(*each.main(self._form, inverted, ordered=self.is_order)))
+        return spaced(front.words or subject, _listed(said, self.word))
 
     def option(self, front: Front = NOTHING) -> str:
         """Return an order as an infinitive."""
         if not self.is_order:
             return self.main(front)
-        return _spaced(front.words, _listed([each.infinitive() for each in self.predicates], self.word))
+        return spaced(front.words, _listed([each.infinitive() for each in self.predicates], self.word))
 
     def last(self) -> str:
         """Return it with the verb at the end: `der Dude gebootet ist`."""
@@ -223,6 +239,8 @@ class OnCondition(Statement):
 
     def main(self, front: Front = NOTHING) -> str:
         """Return it as a main clause after its condition."""
+        if front.is_apart:
+            return f"{front.words.removesuffix(END)}: {capital(self.main())}"
         whole = front.with_condition(self.condition)
         words = (
             f"{whole.words.removesuffix(END)}: {capital(self.then.main())}" if self.is_list else self.then.main(whole)
@@ -231,6 +249,8 @@ class OnCondition(Statement):
 
     def option(self, front: Front = NOTHING) -> str:
         """Return it as an option."""
+        if front.is_apart:
+            return f"{front.words.removesuffix(END)}: {self.option()}"
         whole = front.with_condition(self.condition)
         words = f"{whole.words.removesuffix(END)}: {self.then.option()}" if self.is_list else self.then.option(whole)
         return words if self.otherwise is None else f"{words}{self.between} {self.otherwise.option(Front('sonst'))}"
@@ -268,16 +288,12 @@ class Verbatim(Statement):
 
     def main(self, front: Front = NOTHING) -> str:
         """Return the words."""
-        return _spaced(front.words, self.words)
+        return spaced(front.words, self.words)
 
 
 def claim(condition: FiniteClause) -> str:
     """Return a condition, after `wenn`."""
     return condition.last()
-
-
-def _spaced(*words: str) -> str:
-    return " ".join(filter(None, words))
 
 
 def _listed(said: list[str], word: str) -> str:
@@ -294,11 +310,11 @@ class Colon(Statement):
 
     def main(self, front: Front = NOTHING) -> str:
         """Return it as a main clause."""
-        return f"{_spaced(front.words, self._heading)}: {capital(self._of.main())}"
+        return f"{spaced(front.words, self._heading)}: {capital(self._of.main())}"
 
     def option(self, front: Front = NOTHING) -> str:
         """Return it as an option."""
-        return f"{_spaced(front.words, self._option)}: {self._of.option()}"
+        return f"{spaced(front.words, self._option)}: {self._of.option()}"
 
 
 class Suffixed(Statement):
@@ -352,7 +368,10 @@ CONTRACTED = {
     "auf es": "darauf",
     "an es": "daran",
 }
-CONTRACTING = "Shootout|Ort|Ziel|Stadtplatz|Spiel|Deck|Pokerhand|Ende|Beginn"
+CONTRACTING = (
+    r"Shootout|Ort (?:des|der|dieses|dieser|deines|deiner|eines|einer|von|seines)\b|Ziel|Stadtplatz|Spiel|Deck|Pokerhand"
+    "|Ende|Beginn"
+)
 """Nouns whose article means no special one, so that it may be a part of the preposition."""
 CONTRACTIONS = re.compile(rf"\b(?:auf es|an es)\b|\b(?:{'|'.join(CONTRACTED)})\b(?= (?:{CONTRACTING}))", re.IGNORECASE)
 

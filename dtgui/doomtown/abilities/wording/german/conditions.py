@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from dtgui.doomtown.abilities.wording.german.clauses import FiniteClause, Front, Predicate, extraposed
+from dtgui.doomtown.abilities.wording.german.clauses import FiniteClause, Front, Predicate
 from dtgui.doomtown.abilities.wording.german.morphology import Person
 from dtgui.doomtown.abilities.wording.german.nouns import definite
 from dtgui.doomtown.abilities.wording.german.phrases import (
@@ -15,6 +15,7 @@ from dtgui.doomtown.abilities.wording.german.phrases import (
     Elliptic,
     PersonalPronoun,
     be,
+    extraposed,
     listed,
     relative_clause,
 )
@@ -168,7 +169,7 @@ class ConditionReader(SpecialReader):
         if is_timed and not self.after(at, "there", "be"):
             return
         for words, end in self.condition(at):
-            if words.split()[-1] in STATES:
+            if words.split()[-1] in STATES or self.after(at, "there", "be"):
                 yield words, end
 
     def _there_is(self, at: int) -> Iterator[tuple[str, int]]:
@@ -184,7 +185,7 @@ class ConditionReader(SpecialReader):
             if phrase.local:
                 yield extraposed(phrase.say("n"), be(phrase.gender)), end
             else:
-                yield f"es {phrase.say('a')} gibt", end
+                yield extraposed(f"es {phrase.say('a')}", "gibt"), end
 
     def _this_is(self, at: int) -> Iterator[tuple[str, int]]:
         """`this is your job`, `this is not a shootout`."""
@@ -219,13 +220,13 @@ class ConditionReader(SpecialReader):
                 for until, last in self._duration(end):
                     happened = AFTER_EVENTS.get(words, FIXED_EVENTS[words]) if word == "after" else FIXED_EVENTS[words]
                     said = " ".join((german, *until, happened))
-                    yield Front(f"{said}{END}", german.split()[-1]), last
+                    yield Front(f"{said}{END}", german), last
             for clause, end in self.clause(place):
                 said = clause.perfect() if word == "after" else clause.last()
-                yield Front(f"{german} {said}{END}", german.split()[-1]), end
+                yield Front(f"{german} {said}{END}", german), end
                 meanwhile = self.after(end, "while")
                 for words, last in self.condition(meanwhile) if meanwhile else ():
-                    yield Front(f"{german} {said}{COMMA}solange {words}{END}", german.split()[-1]), last
+                    yield Front(f"{german} {said}{COMMA}solange {words}{END}", german), last
         if place := self.after(at, "while"):
             for words, end in self.condition(place):
                 yield Front(f"solange {words}{END}", "solange"), end

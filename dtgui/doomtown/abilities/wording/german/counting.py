@@ -25,7 +25,7 @@ class CountReader(KindReader):
             for noun, end in self.plural_group(place):
                 yield self._quantified(noun, f"{self._one(noun)} oder zwei"), end
         elif place := self.after(at, "up", "to"):
-            yield from self._numbered(place, "bis zu")
+            yield from self._numbered(place, "höchstens" if self.word(place) == "one" else "bis zu")
         else:
             yield from self._numbered(at, "")
 
@@ -90,7 +90,7 @@ class CountReader(KindReader):
 
     def _partitives(self, noun: Nominal, det: str, adjectives: tuple[str, ...]) -> Iterator[Nominal]:
         if isinstance(noun, NounGroup):
-            yield Partitive(replace(noun, post=()), det, adjectives, post=noun.post)
+            yield Partitive(replace(noun, post=()), det, adjectives, post=noun.post, is_counted=True)
         elif isinstance(noun, Several):
             parts = tuple(Partitive(part, det, adjectives) for part in noun.parts if isinstance(part, NounGroup))
             yield Several(parts, noun.word)

@@ -25,6 +25,7 @@ NUMBERS = {
 }
 
 
+GOODS = ("Ausrüstung", "Weapon")
 SPELLS = frozenset(["Hex", "Miracle", "Spirit", "Totem", "Technique", "Hymn"])
 """Kinds that no goods are: `a Hex or Mystical goods card` is either."""
 ATTACHED = "angelegt"
@@ -97,7 +98,7 @@ class KindReader(RelativeReader):
                 *others, final = (kind.replace(" ", "-") for kind in kinds)
                 before = f"{'-, '.join(others)}- oder {final}"
                 for noun, stop in self.single(last):
-                    is_mixed = noun.noun.singular == "Ausrüstung" and not SPELLS.isdisjoint(kinds)
+                    is_mixed = noun.noun.singular.rpartition("-")[2] in GOODS and not SPELLS.isdisjoint(kinds)
                     if not (noun.adjectives or is_mixed):
                         yield replace(noun, noun=noun.noun.compound(before)), stop
 

@@ -127,7 +127,15 @@ class NounReader(CountReader):
         if isinstance(owner, Partitive) and owner.of.det == "dein" and not (owner.adjectives or owner.number):
             owner = replace(owner.of, plural=False, post=owner.post)
         indefinite = isinstance(owner, NounGroup) and (owner.det in ("ein", "") or owner.det == "jed")
-        is_thing = noun.noun.singular in ("Dude", "Deed", "Karte", "Horse", "Gadget", "angelegte Karte", "Weapon")
+        is_thing = noun.noun.singular.rpartition("-")[2] in (
+            "Dude",
+            "Deed",
+            "Karte",
+            "Horse",
+            "Gadget",
+            "angelegte Karte",
+            "Weapon",
+        )
         if isinstance(owner, PersonalPronoun):
             return replace(noun, det=owner.possessive)
         if isinstance(owner, NounGroup) and owner.plural and owner.det == "":
@@ -220,6 +228,8 @@ class NounReader(CountReader):
 
     def _determined(self, at: int) -> Iterator[tuple[Nominal, int]]:
         word = self.word(at)
+        if place := self.after(at, "your", "number", "of", "cards", "in", "hand"):
+            yield NounGroup(NOUN_ENTRIES["number"], det="der", post=("deiner Handkarten",)), place
         if place := self.after(at, "the", "dude", "who", "invented", "it"):
             yield NounGroup(NOUN_ENTRIES["inventor"], det="der"), place
         if word == "your":
@@ -275,7 +285,7 @@ class NounReader(CountReader):
     def _was_said(self, start: int, end: int) -> bool:
         words = tuple(token.word for token in self.tokens[start:end])
         earlier = [token.word for token in self.tokens[:start]]
-        if words == ("your", "dude") and "dude in your posse" in " ".join(earlier):
+        if words == ("your", "dude") and "dude in your posse" in " ".join(earlier) and "otherwise" not in earlier:
             return True
         return any(tuple(earlier[each : each + len(words)]) == words for each in range(len(earlier)))
 
@@ -285,7 +295,8 @@ def _named(words: str, sex: str) -> Nominal:
     name = words.removeprefix("the ")
     if name == words:
         return ProperName(name, sex or "m")
-    known = NOUN_ENTRIES.get(name.split()[-1])
+    last = name.split()[-1]
+    known, sex = NOUN_ENTRIES.get(last), sex or ("p" if last.endswith("s") and not last.endswith(("ss", "us")) else "")
     gender = sex if sex in ("m", "f") else known.gender if known is not None else "m"
     genitive = name if gender == "f" or name.endswith(("s", "x", "z")) else f"{name}s"
     return NounGroup(NounEntry(gender, name, genitive, name), plural=sex == "p", det="der")
@@ -300,4 +311,4 @@ def definite(phrase: Nominal | None) -> Nominal | None:
     """Return `dein Dude` for one of your dudes: the one that was named before."""
     if not isinstance(phrase, Partitive) or phrase.of.det != "dein" or phrase.adjectives or phrase.number:
         return phrase
-    return phrase if phrase.post else replace(phrase.of, plural=False)
+    return phrase if phrase.post or phrase.is_counted else replace(phrase.of, plural=False)

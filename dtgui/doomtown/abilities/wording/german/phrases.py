@@ -152,6 +152,8 @@ class Partitive(Nominal):
     number: str = ""
     post: tuple[str | Relative, ...] = ()
     local: bool = False
+    is_counted: bool = False
+    """Whether the text says `one of`."""
 
     @property
     def gender(self) -> str:
@@ -326,3 +328,21 @@ def listed(said: Sequence[str], word: str) -> str:
     """Return words as a list: `a, b und c`."""
     *first, last = said
     return f"{', '.join(first)} {word} {last}" if first else last
+
+
+def extraposed(middle: str, verb: str) -> str:
+    """Return the end of a clause, a relative clause after its verb: `einen Dude wählen, der ...`."""
+    if not verb or not middle.endswith(END):
+        return spaced(middle, verb)
+    depth, place = 0, len(middle)
+    while place > 0:
+        place -= 1
+        depth += (middle[place] == END) - (middle[place] == COMMA)
+        if depth == 0:
+            break
+    return f"{middle[:place]} {verb}{middle[place:]}".strip()
+
+
+def spaced(*words: str) -> str:
+    """Return words with spaces between them; empty ones are left out."""
+    return " ".join(filter(None, words))

@@ -89,8 +89,10 @@ class FrameReader(ComplementReader):
         if not modal and word in MODALS:
             if self.word(at + 1) == "only":
                 return
+            if word == "cannot":
+                yield from self._neither(at + 1, MODALS[word])
             for first, end in self.predicate(at + 1, MODALS[word], word == "cannot"):
-                yield from self._alternatives_after(first, end, MODALS[word], word == "cannot")
+                yield from self._alternatives_after(first, end, MODALS[word])
             return
         if word in ("do", "does") and (place := self.after(at + 1, "not")):
             yield from self.predicate(place, modal, True)
@@ -103,18 +105,27 @@ class FrameReader(ComplementReader):
                     yield self._built(frame, slots, until, modal, negated), last
         yield from self._special(at, modal, negated)
 
-    def _alternatives_after(
-        self, first: Predicate, at: int, modal: str, negated: bool
-    ) -> Iterator[tuple[Predicate, int]]:
-        """`cannot lose bullets or become a draw`: several predicates after one modal verb."""
-        place = self.after(at, "or") or self.after(at, ",")
-        for other, end in self.predicate(place, modal, negated) if place and not self._agrees(place) else ():
-            word = "und" if negated else "oder"
-            joint = "," if self.word(at) == "," else f" {word}"
-            for last, stop in self._alternatives_after(other, end, modal, negated):
-                if joint != "," or stop > end:
-                    yield replace(last, middle=(f"{first.infinitive()}{joint}", *last.middle)), stop
+    def _alternatives_after(self, first: Predicate, at: int, modal: str) -> Iterator[tuple[Predicate, int]]:
+        """`can move or flee`: several predicates after one modal verb."""
+        place = self.after(at, "or")
+        for other, end in self.predicate(place, modal) if place and not self._agrees(place) else ():
+            yield replace(other, middle=(f"{first.infinitive()} oder", *other.middle)), end
         yield first, at
+
+    def _neither(self, at: int, modal: str) -> Iterator[tuple[Predicate, int]]:
+        """`cannot lose bullets or become a draw`: weder ... noch."""
+        for first, middle in self.predicate(at, modal):
+            for said, place in self._nor(first.infinitive(), middle, modal):
+                for last, end in self.predicate(place, modal) if not self._agrees(place) else ():
+                    yield replace(last, middle=(f"weder {said} noch", *last.middle)), end
+
+    def _nor(self, said: str, at: int, modal: str) -> Iterator[tuple[str, int]]:
+        """Yield what comes before the last of several predicates, and its place."""
+        if place := self.after(at, "or"):
+            yield said, place
+        if place := self.after(at, ","):
+            for other, end in self.predicate(place, modal) if not self._agrees(place) else ():
+                yield from self._nor(f"{said} noch {other.infinitive()}", end, modal)
 
     def _slots(
         self, frame: VerbFrame, number: int, at: int, slots: dict[str, Any]

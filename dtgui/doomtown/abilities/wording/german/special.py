@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from dtgui.doomtown.abilities.wording.german.attributes import BOUNDS
 from dtgui.doomtown.abilities.wording.german.clauses import Predicate
-from dtgui.doomtown.abilities.wording.german.phrases import COMMA, END, Nominal, PersonalPronoun, listed
+from dtgui.doomtown.abilities.wording.german.phrases import COMMA, END, Nominal, PersonalPronoun, extraposed, listed
 from dtgui.doomtown.abilities.wording.german.predicates import FrameReader
 from dtgui.doomtown.abilities.wording.german.verbs import VERB_ENTRIES
 from dtgui.doomtown.abilities.wording.german.words import KEYWORDS
@@ -92,7 +92,8 @@ class SpecialReader(FrameReader):
                 yield Predicate(verb, (f"Ghost Rock in Höhe{phrase.owned}{most}",)), last
         place = self.after(at + 1, "as", "much", "ghost", "rock", "as", "there", "be")
         for phrase, end in self.one(place) if place else ():
-            yield Predicate(verb, (f"so viel Ghost Rock{COMMA}wie es {phrase.say('a')} gibt{END}",)), end
+            there = extraposed(f"es {phrase.say('a')}", "gibt")
+            yield Predicate(verb, (f"so viel Ghost Rock{COMMA}wie {there}{END}",)), end
 
     def _making(self, at: int) -> Iterator[tuple[Predicate, int]]:
         """`is making a skill test for a Gadget`."""
