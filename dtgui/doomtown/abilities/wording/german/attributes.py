@@ -73,12 +73,15 @@ class AttributeReader(PlaceReader):
             return replace(core, of=replace(core.of, adjectives=(*post, *core.of.adjectives)))
         if not isinstance(core, NounGroup):
             return core
-        others = tuple(each for each in core.adjectives if each != "angelegt")
-        return replace(core, adjectives=(*post, *others))
+        first = tuple(each for each in core.adjectives if each == "ander")
+        others = tuple(each for each in core.adjectives if each not in ("ander", "angelegt"))
+        return replace(core, adjectives=(*first, *post, *others))
 
     def post(self, at: int, core: Nominal) -> Iterator[tuple[Any, bool, int]]:
         """Yield what follows a noun: where it is, what it has, relative clauses; whether it says where."""
         for place, end in self.place(at):
+            if place == "in keiner Posse":
+                yield (lambda g: relative_clause(g, f"in keiner Posse {be(g)}")), True, end
             yield place, True, end
         for words, end in self.origin(at):
             yield words, True, end
@@ -237,6 +240,8 @@ class RelativeReader(AttributeReader):
         yield from self._by(at)
         is_result = isinstance(core, NounGroup) and core.noun.singular in RESULTS
         for words, end in self.phrase_in(at, MODIFIERS, 2) if not (is_result and self.word(at) == "through") else ():
+            if words == "other than" and isinstance(core, NounGroup) and core.det == "dies":
+                continue
             for what, last in self.noun_phrase(end) if words == "of" else self.one(end):
                 if isinstance(what, Several) and (words != "of" or what.word != "oder"):
                     continue

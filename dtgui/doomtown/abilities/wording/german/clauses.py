@@ -369,8 +369,8 @@ CONTRACTED = {
     "an es": "daran",
 }
 CONTRACTING = (
-    r"Shootout|Ort (?:des|der|dieses|dieser|deines|deiner|eines|einer|von|seines)\b|Ziel|Stadtplatz|Spiel|Deck|Pokerhand"
-    "|Ende|Beginn"
+    r"Shootout|Ort (?:des|der|dieses|dieser|deines|deiner|eines|einer|von|seines)\b|Ziel|Stadtplatz|Spiel|Deck"
+    "|Pokerhand|Abwurfstapel|Boot Hill|Ende|Beginn"
 )
 """Nouns whose article means no special one, so that it may be a part of the preposition."""
 CONTRACTIONS = re.compile(rf"\b(?:auf es|an es)\b|\b(?:{'|'.join(CONTRACTED)})\b(?= (?:{CONTRACTING}))", re.IGNORECASE)

@@ -42,14 +42,16 @@ class KindReader(RelativeReader):
         for first, end in self.single(at):
             for word, german in (("or", "oder"), ("and", "und")):
                 place = self.after(end, word)
+                if self.word(place) == "pull":
+                    continue
                 for other, last in self.single(place) if place else ():
-                    yield Several((first, other), german), last
+                    yield Several((first, _sharing(first, other)), german), last
             if place := self.after(end, ","):
                 for other, middle in self.single(place):
                     for word, german in (("or", "oder"), ("and", "und")):
                         place = self.after(middle, word)
                         for last, stop in self.single(place) if place else ():
-                            yield Several((first, other, last), german), stop
+                            yield Several((first, _sharing(first, other), _sharing(first, last)), german), stop
             yield first, end
 
     @rule
@@ -76,7 +78,7 @@ class KindReader(RelativeReader):
                 yield replace(noun, adjectives=("oberst",), count=number), end
         if place := self.after(at, "illegal", "player"):
             yield NounGroup(NOUN_ENTRIES["player"], post=("mit der illegalen Hand",)), place
-        yield from ((_noun(english), end) for english, end in self.phrase_in(at, NOUN_ENTRIES, 3) if " " in english)
+        yield from ((_noun(english), end) for english, end in self.phrase_in(at, NOUN_ENTRIES) if " " in english)
 
     def _compound(self, at: int) -> Iterator[tuple[NounGroup, int]]:
         """`Melee Weapon`, `cheatin' draw hand`."""
@@ -146,6 +148,16 @@ class KindReader(RelativeReader):
                     ),
                     end,
                 )
+
+
+SHARED = ("ungebootet", "gebootet", "gegnerisch", "gesucht", "nicht einzigartig")
+"""Adjectives that are meant for all of a list: `an unbooted Gadget or spell`."""
+
+
+def _sharing(first: NounGroup, other: NounGroup) -> NounGroup:
+    """Return a part of a list with the adjective of the first one that is meant for all."""
+    shared = tuple(each for each in first.adjectives[:1] if each in SHARED)
+    return other if other.adjectives else replace(other, adjectives=shared)
 
 
 def _noun(english: str) -> NounGroup:

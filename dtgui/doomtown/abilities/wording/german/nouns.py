@@ -228,8 +228,6 @@ class NounReader(CountReader):
 
     def _determined(self, at: int) -> Iterator[tuple[Nominal, int]]:
         word = self.word(at)
-        if place := self.after(at, "your", "number", "of", "cards", "in", "hand"):
-            yield NounGroup(NOUN_ENTRIES["number"], det="der", post=("deiner Handkarten",)), place
         if place := self.after(at, "the", "dude", "who", "invented", "it"):
             yield NounGroup(NOUN_ENTRIES["inventor"], det="der"), place
         if word == "your":

@@ -32,6 +32,7 @@ from dtgui.doomtown.abilities.wording.german.phrases import (
 from dtgui.doomtown.abilities.wording.german.predicates import MODALS
 from dtgui.doomtown.abilities.wording.german.reading import rule
 from dtgui.doomtown.abilities.wording.german.verbs import VERB_ENTRIES
+from dtgui.kernel.phrases import capital
 
 REDUCED = ("casualties", "reduced")
 
@@ -324,6 +325,8 @@ class TextReader(StatementReader):
     def sentence(self, at: int, mood: Mood) -> Iterator[tuple[str, int]]:
         """A sentence with its full stop."""
         for words, end in self._sentence(at, mood):
+            if at and self.word(at) == "otherwise":
+                words = capital(words)
             for defined, last in self._definitions(end):
                 if mood is Mood.SENTENCES:
                     if self.word(last) == ".":
@@ -331,7 +334,8 @@ class TextReader(StatementReader):
                 elif self.word(last) == "…":
                     yield f"{words}{defined} …", last + 1
                 elif self.word(last) == "." and mood is Mood.OPTION:
-                    yield f"{words}{defined};", last + 1
+                    is_contrary = self.word(last + 1) == "otherwise"
+                    yield f"{words}{defined}{'.' if is_contrary else ';'}", last + 1
                 else:
                     yield f"{words}{defined}", last
 

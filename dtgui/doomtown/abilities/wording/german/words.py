@@ -140,6 +140,7 @@ hand of cards | f Hand Hand Hände
 copy | n Exemplar Exemplars Exemplare
 effect | m Effekt Effekts Effekte
 card effect | m Karteneffekt Karteneffekts Karteneffekte
+number of cards in hand | f Anzahl~an~Handkarten Anzahl~an~Handkarten Anzahlen~an~Handkarten
 number | f Anzahl Anzahl Anzahlen
 amount | f Menge Menge Mengen
 High Noon | n High~Noon High~Noon High~Noon mass
