@@ -37,6 +37,17 @@ ABILITIES = (
      "Dutch moves to town square and becomes a stud."),
     ("do: [{either: [[{boot: self}], [{mod: {who: self, bullets: 2}}]]}]",
      "Either you boot Dutch or they get +2 bullets."),
+    ("target: {d: {is: dude, side: yours}, t: {is: dude, at: {next_to: d}}}, "
+     "do: [{either: [[{boot: d}], [{unboot: d}]]}, {boot: t}]",
+     "Choose your dude, then a dude at a location adjacent to your dude. Either boot"),
+    ("target: {d: {is: dude}, l: {is: location, at: {next_to: d}}, t: {is: deed, at: l}}, do: [{boot: t}]",
+     "Choose a dude, then a location adjacent to that dude, then a deed at that location. Boot that deed."),
+    ("target: {d: {is: dude, posse: mine, has: {kw: Sidekick}}}, "
+     "cost: [{discard: {kw: Sidekick, attached_to: d}}], do: [{unboot: d}]",
+     "Discard a Sidekick attached to a dude in your posse to unboot that dude."),
+    ("play: cheatin, do: [{if: {hand: legal, who: you}, then: [{choose: {as: t, is: dude, side: cheaters}}], "
+     "else: [{choose: {as: t, is: dude, side: cheaters, by: cheater}}]}, {ace: t}]",
+     "Choose one of the cheatin' player's dudes (the cheatin' player chooses unless your draw hand is legal)."),
     ("do: [{may: [{first_casualty: self}]}]", "You may make Dutch their posse's first casualty."),
     ("do: [{if: {exists: {zone: hand, owner: yours}}, then: [{may: [{discard: {zone: hand, owner: you}}]}]}]",
      "Noon: You may discard a card."),

@@ -12,7 +12,7 @@ from dataclasses import replace
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.unsaid import is_here_itself
 from dtgui.doomtown.abilities.paragraphs.introducing import introduced
-from dtgui.doomtown.abilities.paragraphs.paragraph import as_told
+from dtgui.doomtown.abilities.paragraphs.told import as_told
 from dtgui.doomtown.abilities.syntax.nodes import composed
 from dtgui.doomtown.abilities.syntax.text import Mark, TokenizedText, in_condition, spaced, strung
 from dtgui.doomtown.abilities.wording.amounts import realised

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import dropwhile
 from typing import NamedTuple
 
@@ -50,16 +50,26 @@ def introduced(statements: Sequence[str], described: Mapping[str, str], fits: Fi
     others = {name: _first_mentions([words]).keys() - {name} for name, words in described.items()}
     named, led, direct = set[str](), dict[str, str](), dict[str, str]()
     for name in sorted(described, key=lambda name: mentions.get(name, FirstMention()).order):
-        unknown = [other for other in others[name] if other not in named]
+        unknown = list(_spoken_of(name, others, named))
         if name in mentions and name not in named:
             if mentions[name].is_describable and fits(mentions[name], described[name]) and not unknown:
                 direct[name] = described[name]
             # A description that refers to a card mentioned later must come after it.
-            elif not others[name] & (named - {*led}):
-                led |= {each: described[each] for each in (*unknown, name)}
+            else:
+                known = [other for other in described if other in others[name] and direct.pop(other, "")]
+                led |= {each: described[each] for each in (*known, *unknown, name)}
                 named.update(unknown)
-        named.add(name)
+        if name in mentions:
+            named.add(name)
     return Introduction(led, [_with_descriptions(statement, direct) for statement in statements])
+
+
+def _spoken_of(name: str, others: Mapping[str, Collection[str]], named: Collection[str]) -> Iterator[str]:
+    """Yield the unnamed targets that a description speaks of, after those that their own descriptions speak of."""
+    for other in others[name]:
+        if other in others and other not in named:
+            yield from _spoken_of(other, others, {*named, name})
+            yield other
 
 
 def _first_mentions(statements: Sequence[str]) -> Mapping[str, FirstMention]:

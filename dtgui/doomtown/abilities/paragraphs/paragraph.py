@@ -12,17 +12,17 @@ from typing import Any
 
 from dtgui.doomtown.abilities.language.conditions import All, Compare, Exists, Fits
 from dtgui.doomtown.abilities.language.describing import described, everybody
-from dtgui.doomtown.abilities.language.description import LocationDescription
 from dtgui.doomtown.abilities.language.effects.drawing import LookAtCards
-from dtgui.doomtown.abilities.language.effects.moving import BootCards, Join, MoveDudes, UnbootByEffect
+from dtgui.doomtown.abilities.language.effects.moving import BootCards, Join, MoveDudes
 from dtgui.doomtown.abilities.language.jobs import LeaderCards
 from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.traits import Modifier
-from dtgui.doomtown.abilities.language.unsaid import bare, is_here_itself, mentions, speaks_of, without_state
+from dtgui.doomtown.abilities.language.unsaid import is_here_itself, speaks_of
 from dtgui.doomtown.abilities.paragraphs.headings import heading
 from dtgui.doomtown.abilities.paragraphs.introducing import FirstMention, Fitting, introduced
 from dtgui.doomtown.abilities.paragraphs.roles import names_in
+from dtgui.doomtown.abilities.paragraphs.told import as_told
 from dtgui.doomtown.abilities.syntax.claims import Claim, Opposites
 from dtgui.doomtown.abilities.syntax.inflection import THEY
 from dtgui.doomtown.abilities.syntax.nodes import Constituent, Digits, Negative, Noun, Quantity, composed
@@ -224,37 +224,6 @@ def _targets(ability: Ability, w: Wording) -> tuple[dict[str, Noun], list[Statem
             else:
                 free[choice.name] = words
     return free, tied
-
-
-def as_told(name: str, cards: Selector, ability: Ability) -> Selector:
-    """Return a target without what the rest of the ability says of it, or what can be done to no other card."""
-    told = _with_what_is_told(name, cards, ability)
-    done = (ability.costs, ability.effects, ability.need, ability.spell, ability.pays, ability.failure, ability.job)
-    if mentions(done, name) != 1:
-        return told
-    acts = (each for each in ability.effects if isinstance(each, BootCards | UnbootByEffect | MoveDudes | Join))
-    match next((act for act in acts if act.who == Named(name)), None):
-        case BootCards():
-            return without_state(told, "unbooted")
-        case UnbootByEffect():
-            return without_state(told, "booted")
-        case MoveDudes(to=place) if told.not_ == Selector(at=place):
-            return replace(told, not_=None)
-        case Join() if told.posse == "none":
-            return replace(told, posse="")
-    return told
-
-
-def _with_what_is_told(name: str, place: Selector, ability: Ability) -> Selector:
-    """A place without the dude who must be there, where one such is chosen or booted there anyway."""
-    there = place.with_dude
-    if there is None:
-        return place
-    chosen = [choice.cards for choice in ability.choices if isinstance(choice.cards, Selector)]
-    booted = [cost.who for cost in ability.costs if isinstance(cost, BootCards) and isinstance(cost.who, Selector)]
-    dude = replace(there, is_=("dude",), at=LocationDescription(of=Named(name)))
-    told = any(bare(cards) in (dude, replace(dude, state=())) for cards in booted)
-    return replace(place, with_dude=None) if told or any(bare(cards) == dude for cards in chosen) else place
 
 
 def _in_turn(chosen: Sequence[Noun], w: Wording) -> Constituent:

@@ -80,14 +80,15 @@ class If:
         left = tuple(part for part in parts if not (isinstance(part, Exists) and speaks_of(self.then, part.like)))
         return All(left) if left else self.condition
 
-    def _either_choice(self, one: Effect, other: Effect, w: Wording) -> Passage | None:
+    def _either_choice(self, one: Effect, other: Effect, w: Wording) -> Statement | None:
         """Return a choice by one player or another, or among cards if there are any, worded as one choice."""
         if not isinstance(one, Choose) or not isinstance(other, Choose):
             return None
         if replace(one.cards, by=other.cards.by) == other.cards and other.cards.by is not None:
             chooser = other.cards.by.text(w)
-            unless = strung("unless ", said(w.claim(self.condition)), ", ", chooser, " chooses instead")
-            return Passage(strung(one.text(w), SEMICOLON, unless))
+            unless = strung("(", chooser, " chooses unless ", said(w.claim(self.condition)), ")")
+            choice = one.text(w)
+            return replace(choice, rest=composed(choice.rest, unless))
         if (
             isinstance(self.condition, Exists)
             and speaks_of(one, self.condition.like)

@@ -20,12 +20,16 @@ class VerbFrame(NamedTuple):
     needs_modal: bool = False
 
 
+STATES = (("be", "booted"), ("be", "attached", "to", "1"))
+"""Passives that are states, unless a modal verb comes before them."""
+
+
 def _frame(line: str) -> VerbFrame:
     english, _, german = line.partition(" = ")
     verb, _, middle = german.partition(":")
     verbs = tuple(verb.removeprefix("-").split("|"))
     words = tuple(english.split())
-    return VerbFrame(words, verbs, verb[0] == "-", tuple(middle.split()), words == ("be", "booted"))
+    return VerbFrame(words, verbs, verb[0] == "-", tuple(middle.split()), words in STATES)
 
 
 def _by_verb() -> dict[str, list[VerbFrame]]:

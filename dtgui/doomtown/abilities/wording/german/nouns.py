@@ -42,6 +42,8 @@ SEXES = {HE: "m", SHE: "f"}
 PLAIN_PRONOUNS = frozenset(["it", "they", "he", "she"])
 PLAIN_OWNERS = frozenset(["their", "its"])
 """Pronouns that canned words have, which do not say what they refer to."""
+FIGURES = ("Kosten", "Wert", "Kugel")
+"""Nouns that no pronoun refers to, besides those without a plural."""
 PEOPLE = frozenset(["Dude", "Spieler", "Gegner", "Ziel", "Schurke"])
 
 UNIQUE = frozenset(
@@ -174,13 +176,14 @@ class NounReader(CountReader):
     def _referent(self, at: int) -> Nominal | None:
         """Return the pronoun for what a token refers to, None where it is no pronoun or what it means is unknown."""
         token = self.tokens[at] if at < len(self.tokens) else Terminal("")
-        if token.word in PLAIN_PRONOUNS | PLAIN_OWNERS and (token.noun is None or token.noun.is_pronoun):
-            return self._plain_referent(at)
+        is_plain = token.noun is None or token.noun.is_pronoun
+        word = token.word if token.noun is None else token.noun.words
+        if is_plain and word in PLAIN_PRONOUNS | PLAIN_OWNERS and not token.agrees:
+            return self._plain_referent(at, word)
         return self._antecedent(token.noun) if token.noun is not None and token.form else None
 
-    def _plain_referent(self, at: int) -> Nominal | None:
+    def _plain_referent(self, at: int, word: str) -> Nominal | None:
         """Return a pronoun that does not say what it refers to: what was named last, or each of what."""
-        word = self.word(at)
         if word in ("he", "she"):
             return PersonalPronoun("m" if word == "he" else "f")
         subjects = [each.noun for each in self.tokens[:at] if _is_finite(each)]
@@ -189,12 +192,14 @@ class NounReader(CountReader):
         return self._last_named(at, is_person=word in ("they", "their"))
 
     def _last_named(self, at: int, *, is_person: bool) -> Nominal | None:
-        words = [token.word for token in self.tokens[:at]]
+        words = [self.word(place) for place in range(at) if self.word(place + 1) != "'s"]
         # What comes after "each" is what the words are about.
         words = words[len(words) - words[::-1].index("each") :] if "each" in words else words[::-1]
         for english in words:
             entry = NOUN_ENTRIES.get(PLURAL_NOUNS.get(english, english))
-            if entry is not None and (entry.singular in PEOPLE or not is_person):
+            if entry is None or entry.is_mass or entry.singular in FIGURES:
+                continue
+            if entry.singular in PEOPLE or not is_person:
                 return PersonalPronoun("p" if is_person and english in PLURAL_NOUNS else entry.gender)
         return None
 

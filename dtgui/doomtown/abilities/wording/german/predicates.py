@@ -25,6 +25,20 @@ ROLES = frozenset(
 
 CASUALTIES = ("casualty", "casualties")
 
+SLOT_RULES = {
+    **dict.fromkeys("123", "noun_phrase"),
+    "C": "changes",
+    "D": "destination",
+    "P": "place",
+    "O": "origin",
+    "W": "price",
+    "N": "number",
+    "A": "by_amount",
+    "J": "quality",
+    "K": "condition",
+}
+"""The rules that read the slots of frames."""
+
 
 class ComplementReader(AmountReader):
     """Reads complements of `be`."""
@@ -134,26 +148,14 @@ class FrameReader(ComplementReader):
             yield slots, at
             return
         part = frame.english[number]
-        rules: dict[str, Any] = {
-            **dict.fromkeys("123", self.noun_phrase),
-            "C": self.changes,
-            "D": self.destination,
-            "P": self.place,
-            "O": self.origin,
-            "W": self.price,
-            "N": self.number,
-            "A": self.by_amount,
-            "J": self.quality,
-            "K": self.condition,
-        }
-        if part not in rules:
+        if part not in SLOT_RULES:
             same = _in_tokens(part.removeprefix("#")) == self.word(at) or (
-                part in ("casualties", "casualty") and self.word(at) in CASUALTIES
+                part in CASUALTIES and self.word(at) in CASUALTIES
             )
             if same:
                 yield from self._slots(frame, number + 1, at + 1, slots)
             return
-        for value, end in rules[part](at):
+        for value, end in getattr(self, SLOT_RULES[part])(at):
             yield from self._slots(frame, number + 1, end, {**slots, part: value})
 
     def _duration(self, at: int) -> Iterator[tuple[tuple[str, ...], int]]:

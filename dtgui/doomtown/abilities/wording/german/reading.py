@@ -37,13 +37,12 @@ class Reader:
     def __init__(self, tokens: tuple[Terminal, ...]) -> None:
         """Read from these tokens."""
         self.tokens = tokens
+        self.words = tuple([token.word for token in tokens])
         self.known: dict[tuple[Any, ...], Found] = {}
-        self.furthest = 0
 
     def word(self, place: int) -> str:
         """Return the word at a place, empty at the end."""
-        self.furthest = max(self.furthest, min(place, len(self.tokens)))
-        return self.tokens[place].word if place < len(self.tokens) else ""
+        return self.words[place] if place < len(self.words) else ""
 
     def _unread(self, place: int, *more: Any) -> Found:
         """Stand for a rule that a subclass reads."""
@@ -70,14 +69,25 @@ class Reader:
 
     def after(self, place: int, *words: str) -> int:
         """Return the place after some words, 0 where they do not stand there."""
-        for offset, word in enumerate(words):
-            if self.word(place + offset) != word:
-                return 0
-        return place + len(words)
+        end = place + len(words)
+        return end if self.words[place:end] == words else 0
 
     def phrase_in(self, place: int, table: Any, longest: int = 5) -> Iterator[tuple[str, int]]:
         """Yield entries of a table that stand at a place, the longest first."""
-        for length in range(longest, 0, -1):
-            words = " ".join([token.word for token in self.tokens[place : place + length]])
-            if place + length <= len(self.tokens) and words in table:
+        if place >= len(self.words) or self.words[place] not in _beginnings(table):
+            return
+        for length in range(min(longest, len(self.words) - place), 0, -1):
+            words = " ".join(self.words[place : place + length])
+            if words in table:
                 yield words, place + length
+
+
+KNOWN_BEGINNINGS: dict[int, frozenset[str]] = {}
+"""The first words in each table of the lexicon, by its identity."""
+
+
+def _beginnings(table: Any) -> frozenset[str]:
+    found = KNOWN_BEGINNINGS.get(id(table))
+    if found is None:
+        found = KNOWN_BEGINNINGS[id(table)] = frozenset(words.partition(" ")[0] for words in table)
+    return found

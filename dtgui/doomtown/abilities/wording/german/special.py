@@ -46,6 +46,8 @@ class SpecialReader(FrameReader):
             case "be":
                 yield from self._being(at, modal, negated)
                 yield from self._making(at)
+            case "choose":
+                yield from self._choosing(at)
             case "gain" | "pay":
                 yield from self._paying(at, modal)
             case "ensure":
@@ -58,6 +60,17 @@ class SpecialReader(FrameReader):
                 yield from self._having_less(at, modal)
                 yield from self._having_been(at)
                 yield from self._letting(at, modal)
+
+    def _choosing(self, at: int) -> Iterator[tuple[Predicate, int]]:
+        """`choose a dude (your opponent chooses unless your draw hand is legal)`."""
+        for what, middle in self.noun_phrase(at + 1):
+            place = self.after(middle, "(")
+            for who, end in self.one(place) if place else ():
+                contrary = self.after(end, "choose", "unless")
+                for words, last in self.condition(contrary) if contrary else ():
+                    if stop := self.after(last, ")"):
+                        after = f" ({who.say('n')} wählt, außer wenn {words})"
+                        yield Predicate(VERB_ENTRIES["wählen"], (what.say("a"),), after), stop
 
     def _being(self, at: int, modal: str, negated: bool) -> Iterator[tuple[Predicate, int]]:
         """`is booted`, `is either a stud or a draw`, `is higher than ...`, `is 3 or higher`."""

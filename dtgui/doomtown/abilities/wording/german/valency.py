@@ -114,6 +114,7 @@ change 1 to any suit and any value = ändern: 1a in~eine~beliebige~Farbe~und~ein
 change 1 to any suit and any value that is not in that hand = ändern: 1a in~eine~beliebige~Farbe~und~einen~beliebigen~Wert,~die~nicht~in~der~Hand~sind
 gain 1 ( #3 if there be one Hero ) = erhalten: 1a~(3,~wenn~es~nur~einen~Helden~gibt)
 discard one more card = abwerfen: eine~Karte~mehr
+choose 1 , then 2 , then 3 = wählen: 1a, dann~2a und~dann 3a
 choose instead = wählen: stattdessen
 move only D = bewegen: sich nur D
 use 1 instead of 2 to make draw hands = benutzen: T 1a statt~2g für~Pokerhände
