@@ -37,7 +37,7 @@ def _without_what_is_paid(name: str, cards: Selector, ability: Ability) -> Selec
         return cards
     taken = replace(bare(cards.has), attached_to=Named(name))
     prices = (getattr(cost, "who", None) for cost in ability.costs)
-    is_paid = any(isinstance(who, Selector) and without_state(bare(who), "unbooted") == taken for who in prices)
+    is_paid = any(isinstance(who, Selector) and bare(without_state(who, "unbooted")) == taken for who in prices)
     return replace(cards, has=None) if is_paid else cards
 
 

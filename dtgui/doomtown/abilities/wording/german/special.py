@@ -133,7 +133,12 @@ class SpecialReader(FrameReader):
                 yield Predicate(VERB_ENTRIES["machen"], (said,)), middle
                 more = self.after(middle, ",", "adding")
                 if more and (last := self.after(more + 1, "to", "the", "pull")):
-                    yield Predicate(VERB_ENTRIES["machen"], (f"{said} mit +{self.word(more)} auf den Pull",)), last
+                    yield (
+                        Predicate(
+                            VERB_ENTRIES["machen"], (f"{said} mit einem Zuschlag von {self.word(more)} auf den Pull",)
+                        ),
+                        last,
+                    )
             if middle := self.after(end, "skill", "test"):
                 said = f"eine {skill.replace(' ', '-')}-Fertigkeitsprobe"
                 yield Predicate(VERB_ENTRIES["machen"], (said,)), middle
