@@ -174,7 +174,7 @@ class NounReader(CountReader):
             yield owner, at + 1
 
     def _referent(self, at: int) -> Nominal | None:
-        """Return the pronoun for what a token refers to, None where it is no pronoun or what it means is unknown."""
+        """Return the pronoun for the antecedent of a token, None where it is no pronoun, or an unknown one."""
         token = self.tokens[at] if at < len(self.tokens) else Terminal("")
         is_plain = token.noun is None or token.noun.is_pronoun
         word = token.word if token.noun is None else token.noun.words
@@ -183,7 +183,7 @@ class NounReader(CountReader):
         return self._antecedent(token.noun) if token.noun is not None and token.form else None
 
     def _plain_referent(self, at: int, word: str) -> Nominal | None:
-        """Return a pronoun that does not say what it refers to: what was named last, or each of what."""
+        """Return a pronoun without an antecedent of its own: for the thing named last, or for each of several."""
         if word in ("he", "she"):
             return PersonalPronoun("m" if word == "he" else "f")
         subjects = [each.noun for each in self.tokens[:at] if _is_finite(each)]
@@ -193,7 +193,7 @@ class NounReader(CountReader):
 
     def _last_named(self, at: int, *, is_person: bool) -> Nominal | None:
         words = [self.word(place) for place in range(at) if self.word(place + 1) != "'s"]
-        # What comes after "each" is what the words are about.
+        # The thing after "each" is the topic.
         words = words[len(words) - words[::-1].index("each") :] if "each" in words else words[::-1]
         for english in words:
             entry = NOUN_ENTRIES.get(PLURAL_NOUNS.get(english, english))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 from dtgui.doomtown.abilities.wording.german.amounts import AmountReader
@@ -12,7 +12,7 @@ from dtgui.doomtown.abilities.wording.german.clauses import Predicate
 from dtgui.doomtown.abilities.wording.german.frames import BY_VERB, DURATIONS, VerbFrame
 from dtgui.doomtown.abilities.wording.german.morphology import VerbEntry
 from dtgui.doomtown.abilities.wording.german.phrases import COMMA, END, Nominal, NounGroup, Several
-from dtgui.doomtown.abilities.wording.german.reading import rule
+from dtgui.doomtown.abilities.wording.german.reading import Found, rule
 from dtgui.doomtown.abilities.wording.german.tokens import base_of
 from dtgui.doomtown.abilities.wording.german.verbs import VERB_ENTRIES
 from dtgui.doomtown.abilities.wording.german.words import ADJECTIVES, KEYWORDS
@@ -24,20 +24,6 @@ ROLES = frozenset(
 )
 
 CASUALTIES = ("casualty", "casualties")
-
-SLOT_RULES = {
-    **dict.fromkeys("123", "noun_phrase"),
-    "C": "changes",
-    "D": "destination",
-    "P": "place",
-    "O": "origin",
-    "W": "price",
-    "N": "number",
-    "A": "by_amount",
-    "J": "quality",
-    "K": "condition",
-}
-"""The rules that read the slots of frames."""
 
 
 class ComplementReader(AmountReader):
@@ -127,7 +113,7 @@ class FrameReader(ComplementReader):
         yield first, at
 
     def _neither(self, at: int, modal: str) -> Iterator[tuple[Predicate, int]]:
-        """`cannot lose bullets or become a draw`: weder ... noch."""
+        """`cannot lose bullets or become a draw`: `weder ... noch`."""
         for first, middle in self.predicate(at, modal):
             for said, place in self._nor(first.infinitive(), middle, modal):
                 for last, end in self.predicate(place, modal) if not self._agrees(place) else ():
@@ -141,6 +127,22 @@ class FrameReader(ComplementReader):
             for other, end in self.predicate(place, modal) if not self._agrees(place) else ():
                 yield from self._nor(f"{said} noch {other.infinitive()}", end, modal)
 
+    @cached_property
+    def _rules(self) -> Mapping[str, Callable[[int], Found]]:
+        """The rules that read the slots of frames."""
+        return {
+            **dict.fromkeys("123", self.noun_phrase),
+            "C": self.changes,
+            "D": self.destination,
+            "P": self.place,
+            "O": self.origin,
+            "W": self.price,
+            "N": self.number,
+            "A": self.by_amount,
+            "J": self.quality,
+            "K": self.condition,
+        }
+
     def _slots(
         self, frame: VerbFrame, number: int, at: int, slots: dict[str, Any]
     ) -> Iterator[tuple[dict[str, Any], int]]:
@@ -148,14 +150,14 @@ class FrameReader(ComplementReader):
             yield slots, at
             return
         part = frame.english[number]
-        if part not in SLOT_RULES:
+        if part not in self._rules:
             same = _in_tokens(part.removeprefix("#")) == self.word(at) or (
                 part in CASUALTIES and self.word(at) in CASUALTIES
             )
             if same:
                 yield from self._slots(frame, number + 1, at + 1, slots)
             return
-        for value, end in getattr(self, SLOT_RULES[part])(at):
+        for value, end in self._rules[part](at):
             yield from self._slots(frame, number + 1, end, {**slots, part: value})
 
     def _duration(self, at: int) -> Iterator[tuple[tuple[str, ...], int]]:

@@ -138,7 +138,7 @@ class StatementReader(ConditionReader):
                     )
 
     def _kept(self, at: int) -> Iterator[tuple[str, str, int]]:
-        """Yield what nobody can change, the verb, and the place after it."""
+        """Yield the figures that no player can change, the verb, and the place after it."""
         casualties = ("casualties", "increased", "or", "have")
         if place := self.after(at + 1, "hand", "rank", "modified"):
             yield "kein Handrang", "verändern", place
