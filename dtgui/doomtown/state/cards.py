@@ -19,7 +19,6 @@ from dtgui.doomtown.state.kinds import Suit as Suit
 from dtgui.doomtown.state.portraits import DudePortrait
 from dtgui.doomtown.state.texts import NO_TEXT, CardText
 from dtgui.doomtown.state.topics import TopicKind
-from dtgui.kernel.caching import Caching
 
 
 class StartingTerms(NamedTuple):
@@ -58,8 +57,8 @@ class JokerTerms(NamedTuple):
 USUAL_JOKER = JokerTerms()
 
 
-@dataclass(frozen=True, slots=True)
-class CardDef(Caching):
+@dataclass(frozen=True)
+class CardDef:
     """The printed facts of one printing of a card.
 
     `code` is the identity (five digits). Numbers that a card of this type does not have are None:
