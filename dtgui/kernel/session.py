@@ -42,7 +42,7 @@ class Moment(Generic[T]):
 
     @cached_property
     def label(self) -> str:
-        """Return a few words for what led here, for undo and the history."""
+        """Return the answer or change that led here in a few words, for undo and the history."""
         return self.told()
 
     @property
