@@ -220,7 +220,7 @@ class Doomtown:
         return scene.build_scene(observation, recent)
 
     def bare_scene(self, observation: Observation[Table], recent: Recent = NOTHING_RECENT) -> Scene:
-        """Return what lies where in the scene, without figures, marks, arrows, gestures, panels and notes."""
+        """Return the scene without figures, marks, arrows, gestures, panels and notes."""
         return scene.build_bare_scene(observation, recent)
 
     def describe(self, observation: Observation[Table], piece: str) -> Description:

@@ -102,7 +102,7 @@ class Game(Protocol[S, T]):
         """
 
     def bare_scene(self, observation: Observation[T], recent: Recent = NOTHING_RECENT) -> Scene:
-        """Return what lies where in the scene, with its day, phase and fight; everything else may be missing.
+        """Return the zones and pieces of the scene, with its day, phase and fight; everything else may be missing.
 
         Earlier scenes are needed for that alone; where it saves no time, it is the whole scene.
         """

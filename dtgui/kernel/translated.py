@@ -52,7 +52,7 @@ class Translated(Generic[S, T]):
         return replace(scene, **{name: self._said(getattr(scene, name)) for name in SAID_IN_SCENES})
 
     def bare_scene(self, observation: Observation[T], recent: Recent = NOTHING_RECENT) -> Scene:
-        """Return what lies where in the scene of an observation; of its texts the phase is translated."""
+        """Return the zones and pieces of an observation; of its texts the phase is translated."""
         scene = self._game.bare_scene(observation, recent)
         return replace(scene, phase=self._said(scene.phase))
 

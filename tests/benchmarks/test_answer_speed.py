@@ -1,7 +1,7 @@
 """How long the whole window takes from an answer to its first picture, in CPU time: 12 ms in the middle is the aim.
 
-Until then the window does nothing else, and no movement begins; at 95 % the aim is 20 ms. What is done in slices
-afterwards, such as faces of cards in a new size, counts until the picture is settled. Every dock is as it is on the
+Until then the window does nothing else, and no movement begins; at 95 % the aim is 20 ms. Later work in slices,
+such as faces of cards in a new size, counts until the picture is settled. Every dock is as it is on the
 first day, without a curtain: one player who sees the answers of both, or two players at one screen. The figures are
 printed with their parts, and are in the extra information of the benchmark. Run with `--benchmark-only`.
 """
@@ -51,7 +51,7 @@ SEED = 4
 ROUNDS = 3
 """How often the game is played: of each answer the quickest time counts, for other programs slow it down."""
 QUIET_S = 0.030
-"""How long the fixed piece takes while nothing else runs: it runs before every answer, and tells how slow all is."""
+"""How long the fixed piece takes while nothing else runs: it runs before every answer, as a measure of the load."""
 
 
 class Time(NamedTuple):
@@ -80,7 +80,7 @@ class Watch:
 
 
 class TimedWindow(MainWindow):
-    """Reads the clock before and after its first picture since it was told to."""
+    """Reads the clock before and after its first picture since `painted` was 0."""
 
     shown = painted = 0.0
 

@@ -1,4 +1,4 @@
-"""A bare scene lies on the table as the whole one does: earlier moments of a phase need no more than that."""
+"""A bare scene has the layout of the whole one: earlier moments of a phase need no more than that."""
 
 from __future__ import annotations
 

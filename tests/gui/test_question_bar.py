@@ -134,9 +134,7 @@ def test_only_the_viewers_hand_is_lowered() -> None:
     assert [rect.y for rect in lowered.plates.values()] == [0, 110]
 
 
-def test_a_question_that_needs_more_room_is_known_before_the_table_is_laid_out(
-    window: MainWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_higher_question_causes_one_layout_only(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     layouts: list[int] = []
     window.town.table.view.laid_out.connect(lambda: layouts.append(window.table.view.ribbon))
     words, usual = window.prompt.heights

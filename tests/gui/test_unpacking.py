@@ -70,7 +70,7 @@ def test_the_first_picture_loads_no_more_modules_than_before(modules: frozenset[
     assert sum(name.startswith("dtgui.") for name in modules) <= MOST_MODULES
 
 
-def test_the_first_picture_loads_nothing_large_that_only_some_commands_need(modules: frozenset[str]) -> None:
+def test_the_first_picture_loads_no_large_libraries(modules: frozenset[str]) -> None:
     assert not modules & {"yaml", "multiprocessing", "urllib.request", "ssl", "secrets", "xml.sax.saxutils"}
 
 

@@ -1,8 +1,9 @@
 """The compiled cards: one file that loads in milliseconds, where the YAML takes a second.
 
-The file's lines are a signature of the card files from which it was made, a digest of all that follows, the facts of
-all cards, and then the text of each card, to be parsed when it is first wanted; facts and texts are JSON. Whatever is
-wrong with the file, it is made again; the digest vouches for all of it, so that no part needs a check of its own.
+The first line is a signature of the card files from which it was made, the second a digest of all that follows. The
+third holds the facts of all cards as JSON; each further line is the text of a card, parsed when it is first wanted.
+Whatever is wrong with the file, it is made again; the digest vouches for all of it, so that no part needs a check of
+its own.
 """
 
 from __future__ import annotations

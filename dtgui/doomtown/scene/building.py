@@ -41,7 +41,7 @@ def build_scene(observation: Observation[Table], recent: Recent = NOTHING_RECENT
 
 
 def build_bare_scene(observation: Observation[Table], recent: Recent = NOTHING_RECENT) -> Scene:
-    """Return what lies where in the scene of an observation, and the moment of the game; nothing is said about it."""
+    """Return the zones and pieces of an observation, without figures and marks, and the moment of the game."""
     table = face_down(observation.table, observation.seat)
     with table.at_rest():
         return _with_last_hands(_laid(replace(observation, table=table), is_bare=True), table, recent)

@@ -10,7 +10,7 @@ _TURN = QEvent.Type(QEvent.registerEventType())
 
 
 class AfterPainting(QObject):
-    """Says once, after it was asked, that everything which was to be laid out and painted by then has been."""
+    """Emits a signal once, after it was asked, when everything that is due by then has been laid out and painted."""
 
     due = Signal()
     """The pictures are up to date."""

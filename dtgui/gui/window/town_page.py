@@ -44,7 +44,7 @@ class TownPage(SelfLaid):
         self.goal = GoalLine(theme)
         self.replay = ReplayBar(controller, theme)
         self.prompt = PromptBar(controller, theme)
-        # The question is told first: the table is laid out for the room that it needs.
+        # The question changes first: the table is laid out for the room that it needs.
         self.table = TablePanel(controller, looks.table)
         self.table.before_layout = self._foresee_ribbon
         self.plays = AllPlays(controller, theme, self.table.view, self.table.view.areas_of)

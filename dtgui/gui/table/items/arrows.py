@@ -22,7 +22,7 @@ class Arrows:
         self._scene = scene
         self._items: list[ArrowItem] = []
         self.laid_for: tuple[object, ...] = ()
-        """What they are shown for, as their owner says: while that is the same, they can stay."""
+        """The table that they are shown for, as their owner passes it: while it is the same, they can stay."""
 
     def clear(self) -> None:
         """Take all of them off the table."""
