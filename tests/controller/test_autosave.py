@@ -273,7 +273,7 @@ def test_every_new_game_has_its_own_secret(saves: Autosave, kept: GameController
     assert {len(secret) for secret in secrets} == {32}
 
 
-def test_saves_from_elsewhere_are_in_the_list_after_a_game(tmp_path: Path, monkeypatch) -> None:
+def test_a_game_puts_foreign_saves_into_the_list(tmp_path: Path, monkeypatch) -> None:
     for number in range(40):
         (tmp_path / f"game {number}{SUFFIX}").write_text("{}", encoding="utf-8")
         os.utime(tmp_path / f"game {number}{SUFFIX}", (number + 1, number + 1))
