@@ -270,7 +270,7 @@ class TableGame:
         if view.outcome is not None:
             aspects |= Aspect.OUTCOME
         if view.hides_from:
-            # What happens behind the curtain has not been shown yet.
+            # Events behind the curtain count as not shown yet.
             self._coming = [(view, Change(aspects))]
             self.show_next()
             return

@@ -150,7 +150,7 @@ class Showing(QObject):
         """Show what has happened, once the table shows where it has led."""
         self.departures.show_hidden()
         if self._controller.view.hides_from:
-            # What happens behind the curtain is shown when it has risen.
+            # Events behind the curtain are shown when it has risen.
             self.clear()
             return
         view, before, was_asked = self._controller.view, self._before, self._was_asked
