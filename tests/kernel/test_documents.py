@@ -108,6 +108,9 @@ def test_an_oversized_file_is_refused_unread(tmp_path) -> None:
 def test_endless_nesting_is_refused() -> None:
     """The parser recurses in C: without a limit, such a file would end the program."""
     with pytest.raises(BadInput, match="more than 100 levels of nesting"):
+        parse_document("[" * 101, FILE)
+    # Newer versions of the parser have a limit of their own.
+    with pytest.raises(BadInput, match="nesting"):
         parse_document("[" * 100_000, FILE)
 
 
