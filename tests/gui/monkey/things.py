@@ -49,8 +49,8 @@ SHIFT, ALT = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.AltModifier
 MODIFIERS = (*[NONE] * 6, CONTROL, SHIFT, ALT, CONTROL | SHIFT)
 LEAVING = {(Qt.Key.Key_Q, CONTROL), (Qt.Key.Key_W, CONTROL), (Qt.Key.Key_F4, ALT)}
 """Keys that end the program."""
-LEAVES = ("quit", "exit", "beenden", "print", "druck")
-"""Words of actions that end the program, or need a printer."""
+LEAVES = ("quit", "exit", "beenden", "print", "druck", "another window", "anderen fenster", "weiteren fenster")
+"""Words of actions that end the program, start another one that outlives the run, or need a printer."""
 
 SIZES = ((400, 300), (700, 1000), (1024, 600), (1280, 800), (1366, 768))
 LANGUAGES = ("", "de", "en")
