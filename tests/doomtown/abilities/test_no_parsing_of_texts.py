@@ -26,6 +26,7 @@ WITHOUT_TEXTS = {
     "reading": "card files",
     "ledger": "clauses of definitions",
     "wording/german": "reads the words that are still canned by the entries of its lexicon, one token after the other",
+    "wording/transfer": "reads the words that are still canned, one token after the other",
     "wording/morphology.py": "inflects single words of the lexicon",
     "wording/orthography.py": "punctuates finished clauses",
     "wording/own_names.py": "printed titles",

@@ -7,8 +7,9 @@ from dtgui.doomtown.abilities.language.description import PLACE_WORDS
 from dtgui.doomtown.abilities.language.effects import EFFECTS
 from dtgui.doomtown.abilities.language.names import PLAYER_NAMES
 from dtgui.doomtown.abilities.language.qualities import SIDES, ZONES
-from dtgui.doomtown.abilities.wording import nouns, places
+from dtgui.doomtown.abilities.wording import adverbials, nouns, places
 from dtgui.doomtown.abilities.wording import voice as wording
+from dtgui.doomtown.abilities.wording.editions import UNTIL
 from dtgui.doomtown.abilities.wording.events import EVENT_WORDS
 from dtgui.doomtown.state.event import EventKind
 from dtgui.doomtown.state.texts import Until
@@ -35,7 +36,13 @@ def test_every_kind_of_event_has_words():
 
 
 def test_every_place_has_words():
-    assert set(PLACE_WORDS) - {"nearby"} <= set(places.PLACES)
+    assert set(PLACE_WORDS) - {"nearby"} <= {
+        place.value for place in adverbials.GOALS.keys() & places.THEMSELVES.keys()
+    }
+
+
+def test_every_locality_is_said_where_something_is():
+    assert set(adverbials.PLACES) == set(adverbials.Locality)
 
 
 def test_every_side_and_zone_has_words():
@@ -49,4 +56,4 @@ def test_every_player_has_words():
 
 
 def test_every_duration_has_words():
-    assert set(Until) <= set(wording.UNTIL)
+    assert set(Until) <= set(UNTIL)

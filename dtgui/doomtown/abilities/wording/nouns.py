@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from dtgui.doomtown.abilities.syntax.claims import Complement
 from dtgui.doomtown.abilities.syntax.nodes import YOU, Noun
 from dtgui.doomtown.abilities.syntax.text import strung
+from dtgui.doomtown.abilities.wording.adverbials import Locality, PlacePhrase, adverbial
 from dtgui.doomtown.abilities.wording.morphology import a, joined_words, listed, plural
 from dtgui.doomtown.state.kinds import Faction
 
@@ -51,10 +52,10 @@ FACTIONS = {
     Faction.OUTLAWS: "Outlaw",
 }
 POSSES = {
-    "mine": Complement("in your posse"),
-    "theirs": Complement("in the opposing posse"),
-    "any": Complement("in the shootout"),
-    "none": Complement("in a posse", negated=True),
+    "mine": Complement(adverbial(PlacePhrase(Locality.YOUR_POSSE))),
+    "theirs": Complement(adverbial(PlacePhrase(Locality.OPPOSING_POSSE))),
+    "any": Complement(adverbial(PlacePhrase(Locality.ANY_POSSE))),
+    "none": Complement(adverbial(PlacePhrase(Locality.A_POSSE)), negated=True),
     "leading": Complement("in the leader's posse"),
     "defending": Complement("in the mark's posse"),
 }

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from dtgui.doomtown.abilities.syntax.nodes import Noun
 from dtgui.doomtown.abilities.syntax.text import strung
+from dtgui.doomtown.abilities.wording.adverbials import Locality, PlacePhrase, adverbial
 from dtgui.doomtown.abilities.wording.editions import EditionWords
 
 
@@ -22,7 +25,10 @@ def place_words(word: str, edition: EditionWords) -> PlaceWords:
     nearby = PlaceWords(
         edition.nearby_at, strung("to a ", edition.nearby, " location"), strung("a ", edition.nearby, " location")
     )
-    return nearby if word == "nearby" else PLACES[word]
+    if word == "nearby":
+        return nearby
+    place = Locality(word)
+    return PlaceWords(adverbial(PlacePhrase(place)), adverbial(PlacePhrase(place, is_goal=True)), THEMSELVES[place])
 
 
 def of_place(place: Noun) -> PlaceWords:
@@ -30,17 +36,19 @@ def of_place(place: Noun) -> PlaceWords:
     return PlaceWords(strung("at ", place.as_object), strung("to ", place.as_object), str(place))
 
 
-PLACES = {
-    "anywhere": PlaceWords("anywhere", "to any location", "any location"),
-    "here": PlaceWords("here", "here", "this location"),
-    "adjacent": PlaceWords("at an adjacent location", "to an adjacent location", "an adjacent location"),
-    "town_square": PlaceWords("in town square", "to town square", "town square"),
-    "home": PlaceWords("at your home", "to your home", "your home"),
-    "own_home": PlaceWords("at home", "home", "home"),
-    "a_home": PlaceWords("at a home", "to a home", "a home"),
-    "others_deed": PlaceWords("at a deed that their player does not own", "to another's deed", "another's deed"),
-    "in_town": PlaceWords("in town", "to any location in town", "in town"),
-    "out_of_town": PlaceWords("out of town", "to any location out of town", "out of town"),
-    "shootout": PlaceWords("at the shootout's location", "to the shootout's location", "the shootout's location"),
-}
-"""The words for places that mean the same in every edition."""
+THEMSELVES: Mapping[Locality, str] = MappingProxyType(
+    {
+        Locality.ANYWHERE: "any location",
+        Locality.HERE: "this location",
+        Locality.ADJACENT: "an adjacent location",
+        Locality.TOWN_SQUARE: "town square",
+        Locality.HOME: "your home",
+        Locality.OWN_HOME: "your home",
+        Locality.A_HOME: "a home",
+        Locality.OTHERS_DEED: "another's deed",
+        Locality.IN_TOWN: "in town",
+        Locality.OUT_OF_TOWN: "out of town",
+        Locality.SHOOTOUT: "the shootout's location",
+    }
+)
+"""The places as noun phrases."""

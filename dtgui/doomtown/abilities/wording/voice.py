@@ -15,9 +15,10 @@ from dtgui.doomtown.abilities.syntax.inflection import PRONOUNS, THEY
 from dtgui.doomtown.abilities.syntax.names import player_of_card
 from dtgui.doomtown.abilities.syntax.nodes import YOU, Noun, Part, Quantity, tailed
 from dtgui.doomtown.abilities.syntax.text import in_condition, strung
+from dtgui.doomtown.abilities.wording.adverbials import DurationPhrase, adverbial
 from dtgui.doomtown.abilities.wording.branching import did, may_words, response_words
 from dtgui.doomtown.abilities.wording.claims import said
-from dtgui.doomtown.abilities.wording.editions import UNTIL, EditionWords
+from dtgui.doomtown.abilities.wording.editions import EditionWords
 from dtgui.doomtown.abilities.wording.grammar import (
     Clause,
     Statement,
@@ -216,7 +217,7 @@ class Wording:
 
     def until(self, until: Until | None) -> str:
         """Return how long something lasts; nothing where it is the usual."""
-        return "" if until is None or USUAL_UNTIL.get(self.timing) is until else str(UNTIL[until])
+        return "" if until is None or USUAL_UNTIL.get(self.timing) is until else adverbial(DurationPhrase(until))
 
     def statements(self, effects: Sequence[Effect]) -> list[Statement]:
         """Return what each of the effects says, in order."""

@@ -6,9 +6,19 @@ from functools import lru_cache
 
 from dtgui.doomtown.abilities.syntax.text import TokenizedText
 from dtgui.doomtown.abilities.wording.german.clauses import Mood, punctuated
-from dtgui.doomtown.abilities.wording.german.headings import realised_heading
 from dtgui.doomtown.abilities.wording.german.statements import TextReader
-from dtgui.doomtown.abilities.wording.german.tokens import Terminal, terminals
+from dtgui.doomtown.abilities.wording.transfer.headings import heading_of
+from dtgui.doomtown.abilities.wording.transfer.tokens import Terminal
+
+USERS = {
+    "Controller": "Kontrolleur",
+    "Owner": "Besitzer",
+    "Anyone": "Jeder",
+    "Hero": "Held",
+    "Villain": "Schurke",
+}
+OFTEN = {"once": "einmal", "twice": "zweimal"}
+SPANS = {"draw hand": "Pokerhand", "shootout": "Shootout", "turn": "Tag", "round": "Runde", "game": "Spiel"}
 
 MOST_WORDS = 600
 """Longer texts stay English: no printed one has half as many, and a player's file may hold anything."""
@@ -29,9 +39,9 @@ def realise(text: str, mood: Mood | None = None) -> str | None:
 
     A text with a capital and a full stop is sentences; another is an option, whose orders are infinitives, or a claim.
     """
-    if heading := realised_heading(text):
+    if heading := _heading(text):
         return heading
-    tokens = terminals(text)
+    tokens = TextReader.source.terminals(text)
     if not 0 < len(tokens) <= MOST_WORDS:
         return None
     is_whole = text[:1].isupper() and text[-1:] in (".", "”")
@@ -54,3 +64,21 @@ def _read(tokens: tuple[Terminal, ...], mood: Mood) -> str | None:
         return next((said for said, end in TextReader(tokens).text(mood) if end == len(tokens)), None)
     except LookupError:
         return None
+
+
+def _heading(text: str) -> str | None:
+    """Return a heading in German, None for another text."""
+    heading = heading_of(text)
+    if heading is None:
+        return None
+    user = f"{USERS[heading.user]} " if heading.user else ""
+    kinds = f" {heading.kinds}" if heading.kinds else ""
+    often = f" ({_often(heading.often)} pro {SPANS[heading.span]})" if heading.often else ""
+    boot = ", Booten" if heading.boots else ""
+    price = f", {heading.price} Ghost Rock zahlen" if heading.price else ""
+    return f"{user}{heading.plays}{kinds}{often}{boot}{price}"
+
+
+def _often(words: str) -> str:
+    """Return how often an ability may be used: `einmal`, `3-mal`."""
+    return OFTEN.get(words) or f"{words.split()[0]}-mal"

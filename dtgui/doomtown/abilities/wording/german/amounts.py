@@ -9,8 +9,8 @@ from dtgui.doomtown.abilities.wording.german.frames import PRICES
 from dtgui.doomtown.abilities.wording.german.kinds import NUMBERS
 from dtgui.doomtown.abilities.wording.german.nouns import NounReader
 from dtgui.doomtown.abilities.wording.german.phrases import Elliptic, be, listed
-from dtgui.doomtown.abilities.wording.german.reading import rule
 from dtgui.doomtown.abilities.wording.german.words import KEYWORDS
+from dtgui.doomtown.abilities.wording.transfer.reading import rule
 
 
 class AmountReader(NounReader):

@@ -22,7 +22,7 @@ from dtgui.doomtown.abilities.wording.german.phrases import (
     relative_clause,
 )
 from dtgui.doomtown.abilities.wording.german.places import PlaceReader
-from dtgui.doomtown.abilities.wording.german.reading import rule
+from dtgui.doomtown.abilities.wording.transfer.reading import rule
 
 BOUNDS = {
     ("or", "more"): "oder mehr",

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
+from dtgui.doomtown.abilities.wording.adverbials import DurationPhrase
 from dtgui.doomtown.abilities.wording.german.clauses import FiniteClause, Front, Predicate
 from dtgui.doomtown.abilities.wording.german.morphology import Person
 from dtgui.doomtown.abilities.wording.german.nouns import definite
@@ -20,14 +21,14 @@ from dtgui.doomtown.abilities.wording.german.phrases import (
     relative_clause,
 )
 from dtgui.doomtown.abilities.wording.german.predicates import MODALS
-from dtgui.doomtown.abilities.wording.german.reading import rule
+from dtgui.doomtown.abilities.wording.german.source import SOURCE
 from dtgui.doomtown.abilities.wording.german.special import SpecialReader
-from dtgui.doomtown.abilities.wording.german.tokens import base_of
+from dtgui.doomtown.abilities.wording.transfer.reading import rule
 
 
 def _normalised(table: Mapping[str, str]) -> Mapping[str, str]:
     """Return a table with the verbs of its texts as tokens have them."""
-    return {" ".join(map(base_of, words.split())): german for words, german in table.items()}
+    return {SOURCE.normalised(words): german for words, german in table.items()}
 
 
 EVENTS = {"after": "nachdem", "when": "wenn", "before": "bevor", "each time": "jedes Mal, wenn", "as": "wenn"}
@@ -122,7 +123,7 @@ class ConditionReader(SpecialReader):
     def clause(self, at: int) -> Iterator[tuple[FiniteClause, int]]:
         """A subject and what it does."""
         for subject, middle in self.noun_phrase(at):
-            if self._agrees(middle) or self.word(middle) in MODALS or isinstance(subject, PersonalPronoun | Elliptic):
+            if self.agrees(middle) or self.word(middle) in MODALS or isinstance(subject, PersonalPronoun | Elliptic):
                 for predicates, end in self.predicates(middle):
                     yield FiniteClause(subject, predicates), end
                     place = self.after(end, "or")
@@ -165,7 +166,10 @@ class ConditionReader(SpecialReader):
     @rule
     def state(self, at: int) -> Iterator[tuple[str, int]]:
         """A claim that something is so: `Caves is wanted`, `there is a dude here`."""
-        is_timed = any(token.word in ("until", "turn", "round", "phase") for token in self.tokens)
+        is_timed = any(
+            isinstance(token.node, DurationPhrase) or token.word in ("until", "turn", "round", "phase")
+            for token in self.tokens
+        )
         if is_timed and not self.after(at, "there", "be"):
             return
         for words, end in self.condition(at):
@@ -217,7 +221,7 @@ class ConditionReader(SpecialReader):
         for word, place in self.phrase_in(at, EVENTS, 2):
             german = EVENTS[word]
             for words, end in self.phrase_in(place, FIXED_EVENTS, 8):
-                for until, last in self._duration(end):
+                for until, last in self.duration(end):
                     happened = AFTER_EVENTS.get(words, FIXED_EVENTS[words]) if word == "after" else FIXED_EVENTS[words]
                     said = " ".join((german, *until, happened))
                     yield Front(f"{said}{END}", german), last
@@ -235,7 +239,7 @@ class ConditionReader(SpecialReader):
     def subject_relative(self, at: int) -> Iterator[tuple[Any, int]]:
         """`that is wanted`, `that does not have that Gadget`."""
         for predicates, end in self.predicates(at):
-            if self._agrees(at) or self.word(at) in MODALS:
+            if self.agrees(at) or self.word(at) in MODALS:
                 yield (lambda g, said=predicates: relative_clause(g, _said_of(said, g))), end
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from dtgui.doomtown.abilities.wording.german.attributes import BOUNDS
 from dtgui.doomtown.abilities.wording.german.kinds import NUMBERS, KindReader
 from dtgui.doomtown.abilities.wording.german.phrases import Nominal, NounGroup, Partitive, Several
-from dtgui.doomtown.abilities.wording.german.reading import rule
+from dtgui.doomtown.abilities.wording.transfer.reading import rule
 
 
 class CountReader(KindReader):

@@ -3,69 +3,62 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import starmap
 from types import MappingProxyType
 from typing import NamedTuple
 
 from dtgui.doomtown.abilities.wording.german.phrases import COMMA, END
 from dtgui.doomtown.abilities.wording.german.valency import FRAMES
+from dtgui.doomtown.abilities.wording.transfer.frames import by_first_word, in_two_languages
+from dtgui.doomtown.state.timings import Until
 
 
 class VerbFrame(NamedTuple):
-    """The objects of a verb in both languages; `needs_modal`: `is booted` is a state, `cannot be booted` is none."""
+    """The objects of a verb in both languages."""
 
     english: tuple[str, ...]
     verbs: tuple[str, ...]
     is_passive: bool
     german: tuple[str, ...]
-    needs_modal: bool = False
 
 
-STATES = (("be", "booted"), ("be", "attached", "to", "1"))
-"""Passives that are states, unless a modal verb comes before them."""
-
-
-def _frame(line: str) -> VerbFrame:
-    english, _, german = line.partition(" = ")
+def _frame(english: tuple[str, ...], german: str) -> VerbFrame:
     verb, _, middle = german.partition(":")
     verbs = tuple(verb.removeprefix("-").split("|"))
-    words = tuple(english.split())
-    return VerbFrame(words, verbs, verb[0] == "-", tuple(middle.split()), words in STATES)
+    return VerbFrame(english, verbs, verb[0] == "-", tuple(middle.split()))
 
 
-def _by_verb() -> dict[str, list[VerbFrame]]:
-    """Return the frames by their first word, those with the most words of their own first."""
-    frames: dict[str, list[VerbFrame]] = {}
-    for line in filter(None, FRAMES.splitlines()):
-        frame = _frame(line)
-        frames.setdefault(frame.english[0], []).append(frame)
-    return {verb: sorted(found, key=_rank) for verb, found in frames.items()}
+BY_VERB: Mapping[str, list[VerbFrame]] = MappingProxyType(by_first_word(starmap(_frame, in_two_languages(FRAMES))))
 
-
-def _rank(frame: VerbFrame) -> tuple[int, int]:
-    slots = sum(1 for part in frame.english if part in SLOTS)
-    return -len(frame.english), slots
-
-
-SLOTS = frozenset(["1", "2", "3", "C", "D", "P", "O", "W", "N", "J", "A", "K"])
-BY_VERB: Mapping[str, list[VerbFrame]] = MappingProxyType(_by_verb())
-
+LASTING: Mapping[Until, str] = MappingProxyType(
+    {
+        Until.ROUND: "in dieser Runde",
+        Until.NEXT_ROUND: "bis zum Ende der nächsten Runde",
+        Until.SHOOTOUT: "in diesem Shootout",
+        Until.NEXT_PLAY: "bis zum Ende des nächsten Spielzugs",
+        Until.END_OF_PHASE: "in dieser Phase",
+        Until.END_OF_TURN: "an diesem Tag",
+        Until.SUNDOWN: "bis Sundown",
+        Until.AFTER_SUNDOWN: "bis nach Sundown",
+        Until.AFTER_NIGHTFALL: "bis nach Nightfall",
+        Until.AFTER_NEXT_PRODUCTION: "bis nach der nächsten Produktionsphase",
+        Until.AFTER_NEXT_UPKEEP: "bis nach der nächsten Unterhaltsphase",
+        Until.NOON_NEXT_TURN: "bis High Noon des nächsten Tages",
+        Until.LEAVES_LOCATION: "an diesem Tag bis zum Verlassen dieses Ortes",
+        Until.STAYS: f"{COMMA}solange er an diesem Ort bleibt{END}",
+        Until.PERMANENT: "dauerhaft",
+    }
+)
+"""How long something lasts."""
 DURATIONS: Mapping[str, str] = MappingProxyType(
     {
-        "this round": "in dieser Runde",
-        "until the end of the next round": "bis zum Ende der nächsten Runde",
-        "this shootout": "in diesem Shootout",
-        "until the next play be over": "bis zum Ende des nächsten Spielzugs",
-        "this phase": "in dieser Phase",
-        "this turn": "an diesem Tag",
-        "until Sundown": "bis Sundown",
-        "until after Sundown": "bis nach Sundown",
-        "until after Nightfall": "bis nach Nightfall",
-        "until after the next Production phase": "bis nach der nächsten Produktionsphase",
-        "until after the next Upkeep phase": "bis nach der nächsten Unterhaltsphase",
-        "until High Noon of the next turn": "bis High Noon des nächsten Tages",
-        "while staying at this location": f"{COMMA}solange er an diesem Ort bleibt{END}",
+        "this round": LASTING[Until.ROUND],
+        "this shootout": LASTING[Until.SHOOTOUT],
+        "this phase": LASTING[Until.END_OF_PHASE],
+        "this turn": LASTING[Until.END_OF_TURN],
+        "until Sundown": LASTING[Until.SUNDOWN],
+        "until after Sundown": LASTING[Until.AFTER_SUNDOWN],
         "for other players 's effects": "für Effekte anderer Spieler",
-        "for good": "dauerhaft",
         "in each round": "in jeder Runde",
         "in the next round": "in der nächsten Runde",
         "during the Gamblin' phase": "während der Gamblin'-Phase",
@@ -77,14 +70,13 @@ DURATIONS: Mapping[str, str] = MappingProxyType(
         "as a Shootout play": "als Shootout-Spielzug",
         "as a Noon play": "als Noon-Spielzug",
         "by another player or as a casualty": "durch einen anderen Spieler oder als Verlust",
-        "this turn , until leaving this location": "an diesem Tag bis zum Verlassen dieses Ortes",
-        "until leaving this location": "bis zum Verlassen dieses Ortes",
         "instead": "stattdessen",
         "because of your opponent": "wegen deines Gegners",
         "by a card effect": "durch einen Karteneffekt",
         "from play": "aus dem Spiel",
     }
 )
+"""Other adverbials, by their English words."""
 PRICES = {
     "free of charge": "kostenlos",
     "( paying its cost )": "gegen Zahlung der Kosten",

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from dtgui.doomtown.abilities.wording.german.attributes import RelativeReader
 from dtgui.doomtown.abilities.wording.german.phrases import Nominal, NounGroup, Several, be, relative_clause
-from dtgui.doomtown.abilities.wording.german.reading import rule
 from dtgui.doomtown.abilities.wording.german.words import ADJECTIVES, KEYWORDS, NOUN_ENTRIES, PLURAL_NOUNS
+from dtgui.doomtown.abilities.wording.transfer.reading import rule
 
 NUMBERS = {
     "one": "ein",

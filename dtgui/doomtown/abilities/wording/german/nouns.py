@@ -19,9 +19,9 @@ from dtgui.doomtown.abilities.wording.german.phrases import (
     Several,
     Uninflected,
 )
-from dtgui.doomtown.abilities.wording.german.reading import rule
-from dtgui.doomtown.abilities.wording.german.tokens import Terminal, terminals
 from dtgui.doomtown.abilities.wording.german.words import NOUN_ENTRIES, PLURAL_NOUNS, is_known
+from dtgui.doomtown.abilities.wording.transfer.reading import rule
+from dtgui.doomtown.abilities.wording.transfer.tokens import Terminal
 
 DETERMINERS = {
     "a": "ein",
@@ -80,17 +80,10 @@ class NounReader(CountReader):
     def noun_phrase(self, at: int) -> Iterator[tuple[Nominal, int]]:
         """A noun phrase, or several."""
         for first, end in self.one(at):
-            yield from self._more([first], end)
+            for parts, word, last in self.several(self.one, (first,), end):
+                alike = (first, *(self._like(first, part) for part in parts[1:]))
+                yield Several(alike, "und" if word == "and" else "oder"), last
             yield first, end
-
-    def _more(self, parts: list[Nominal], at: int) -> Iterator[tuple[Nominal, int]]:
-        for word, german in (("and", "und"), ("or", "oder")):
-            if place := self.after(at, word):
-                for last, end in self.one(place):
-                    yield Several((parts[0], *(self._like(parts[0], part) for part in (*parts[1:], last))), german), end
-        if (place := self.after(at, ",")) and len(parts) < 5:
-            for following, end in self.one(place):
-                yield from self._more([*parts, following], end)
 
     def _like(self, first: Nominal, other: Nominal) -> Nominal:
         """Return a part of a list that shares the article of the first: `an action card, dude or deed`."""
@@ -217,7 +210,7 @@ class NounReader(CountReader):
             return PersonalPronoun("du")
         if noun.is_pronoun:
             return None
-        words = terminals(str(noun))
+        words = self.source.terminals(str(noun))
         read = [phrase for phrase, end in type(self)(words).noun_phrase(0) if end == len(words)]
         if not read or (isinstance(read[0], ProperName) and not noun.plural and noun.pronoun not in SEXES):
             return read[0] if read else None
@@ -286,11 +279,10 @@ class NounReader(CountReader):
         return noun.noun.is_mass or noun.noun.singular in UNIQUE
 
     def _was_said(self, start: int, end: int) -> bool:
-        words = tuple(token.word for token in self.tokens[start:end])
-        earlier = [token.word for token in self.tokens[:start]]
+        words, earlier = self.words[start:end], self.words[:start]
         if words == ("your", "dude") and "dude in your posse" in " ".join(earlier) and "otherwise" not in earlier:
             return True
-        return any(tuple(earlier[each : each + len(words)]) == words for each in range(len(earlier)))
+        return self.was_said(start, end)
 
 
 def _named(words: str, sex: str) -> Nominal:

@@ -2,27 +2,62 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 
+from dtgui.doomtown.abilities.wording.adverbials import Locality, PlacePhrase
 from dtgui.doomtown.abilities.wording.german.phrases import COMMA, END, Nominal, NounGroup, Partitive, Several, listed
-from dtgui.doomtown.abilities.wording.german.reading import Reader, rule
+from dtgui.doomtown.abilities.wording.german.source import SOURCE
+from dtgui.doomtown.abilities.wording.transfer.frames import FrameReader
+from dtgui.doomtown.abilities.wording.transfer.reading import rule
 
+SAID_PLACES: Mapping[object, str] = MappingProxyType(
+    {
+        PlacePhrase(Locality.ANYWHERE): "überall",
+        PlacePhrase(Locality.HERE): "hier",
+        PlacePhrase(Locality.ADJACENT): "an einem angrenzenden Ort",
+        PlacePhrase(Locality.TOWN_SQUARE): "auf dem Stadtplatz",
+        PlacePhrase(Locality.HOME): "in deinem Zuhause",
+        PlacePhrase(Locality.OWN_HOME): "zu Hause",
+        PlacePhrase(Locality.A_HOME): "in einem Zuhause",
+        PlacePhrase(Locality.OTHERS_DEED): f"an einem Deed{COMMA}das seinem Spieler nicht gehört{END}",
+        PlacePhrase(Locality.IN_TOWN): "in der Stadt",
+        PlacePhrase(Locality.OUT_OF_TOWN): "außerhalb der Stadt",
+        PlacePhrase(Locality.SHOOTOUT): "an dem Ort des Shootouts",
+        PlacePhrase(Locality.YOUR_POSSE): "in deiner Posse",
+        PlacePhrase(Locality.OPPOSING_POSSE): "in der gegnerischen Posse",
+        PlacePhrase(Locality.ANY_POSSE): "in dem Shootout",
+        PlacePhrase(Locality.A_POSSE): "in einer Posse",
+    }
+)
+"""Where something is, by the node."""
+SAID_GOALS: Mapping[object, str] = MappingProxyType(
+    {
+        PlacePhrase(Locality.ANYWHERE, is_goal=True): "an einen beliebigen Ort",
+        PlacePhrase(Locality.HERE, is_goal=True): "hierher",
+        PlacePhrase(Locality.ADJACENT, is_goal=True): "an einen angrenzenden Ort",
+        PlacePhrase(Locality.TOWN_SQUARE, is_goal=True): "auf den Stadtplatz",
+        PlacePhrase(Locality.HOME, is_goal=True): "in dein Zuhause",
+        PlacePhrase(Locality.OWN_HOME, is_goal=True): "nach Hause",
+        PlacePhrase(Locality.A_HOME, is_goal=True): "in ein Zuhause",
+        PlacePhrase(Locality.IN_TOWN, is_goal=True): "an einen beliebigen Ort in der Stadt",
+        PlacePhrase(Locality.OUT_OF_TOWN, is_goal=True): "an einen beliebigen Ort außerhalb der Stadt",
+        PlacePhrase(Locality.SHOOTOUT, is_goal=True): "an den Ort des Shootouts",
+    }
+)
+"""Where something goes, by the node."""
 FIXED_PLACES = {
+    "here": "hier",
+    "at home": "zu Hause",
+    "in town square": "auf dem Stadtplatz",
     "at a nearby location that you control": "an einem Ort in der Nähe, den du kontrollierst,",
     "at a nearby deed": "an einem Deed in der Nähe",
     "at a nearby location": "an einem Ort in der Nähe",
     "at this location or an adjacent deed": "an diesem Ort oder einem angrenzenden Deed",
-    "in a posse": "in einer Posse",
     "here or at an adjacent location": "hier oder an einem angrenzenden Ort",
-    "here": "hier",
     "there": "dort",
     "nearby": "in der Nähe",
-    "anywhere": "überall",
-    "at home": "zu Hause",
-    "in town square": "auf dem Stadtplatz",
     "in play since this High Noon": "seit diesem High Noon im Spiel",
-    "in town": "in der Stadt",
-    "out of town": "außerhalb der Stadt",
     "in play": "im Spiel",
     "in hand": "auf der Hand",
     "in each player's Boot Hill": "in jedem Boot Hill",
@@ -33,33 +68,30 @@ FIXED_PLACES = {
     "on the same street": "an derselben Straße",
     "at an end of a street": "an einem Straßenende",
     "towards control of deeds": "für die Kontrolle über Deeds",
-    "in the opposing posse": "in der gegnerischen Posse",
     "among your casualties this round": "unter deinen Verlusten dieser Runde",
     "in your starting gang": "in deiner Startbande",
     "at a this or an adjacent deed": "an diesem oder einem angrenzenden Deed",
     "at a this or an adjacent location": "hier oder an einem angrenzenden Ort",
     "a this or an adjacent deed": "diesem oder einem angrenzenden Deed",
-    "at a home": "in einem Zuhause",
     "among the cards that you have played this turn": "unter den Karten, die du an diesem Tag gespielt hast,",
 }
 
 DESTINATIONS = {
     "home": "nach Hause",
-    "here": "hierher",
-    "to town square": "auf den Stadtplatz",
-    "to any location": "an einen beliebigen Ort",
-    "to any location in town": "an einen beliebigen Ort in der Stadt",
     "into play": "ins Spiel",
-    "to your home": "in dein Zuhause",
 }
 
 
-class PlaceReader(Reader):
+class PlaceReader(FrameReader):
     """Reads places."""
+
+    source = SOURCE
 
     @rule
     def place(self, at: int) -> Iterator[tuple[str, int]]:
         """Where something is: `in your posse`, `at a deed`."""
+        if (node := self.node(at)) in SAID_PLACES:
+            yield SAID_PLACES[node], at + 1
         for words, end in self.phrase_in(at, FIXED_PLACES, 12):
             yield FIXED_PLACES[words], end
         word = self.word(at)
@@ -90,6 +122,8 @@ class PlaceReader(Reader):
     @rule
     def destination(self, at: int) -> Iterator[tuple[str, int]]:
         """Where something goes: `to any location`, `home`."""
+        if (node := self.node(at)) in SAID_GOALS:
+            yield SAID_GOALS[node], at + 1
         for words, end in self.phrase_in(at, DESTINATIONS, 5):
             yield DESTINATIONS[words], end
         for where, end in self.noun_phrase(at + 1) if self.word(at) == "to" else ():
@@ -108,12 +142,9 @@ class PlaceReader(Reader):
                 noun = where.noun if isinstance(where, NounGroup) else None
                 is_hand = noun is not None and noun.singular == "Hand"
                 yield f"{'auf' if is_hand else 'in'} {where.say('a')}", end
-        if place := self.after(at, "on"):
-            for where, end in self.one(place):
-                yield f"auf {where.say('a')}", end
-        if place := self.after(at, "on", "top", "of"):
-            for where, end in self.one(place):
-                yield f"oben auf {where.say('a')}", end
+        for words, german in (("on", "auf"), ("on top of", "oben auf")):
+            place = self.after(at, *words.split())
+            yield from ((f"{german} {where.say('a')}", end) for where, end in (self.one(place) if place else ()))
 
     def _to(self, where: Nominal) -> str:
         if isinstance(where, Several):

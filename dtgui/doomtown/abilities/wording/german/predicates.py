@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cache, cached_property
+from types import MappingProxyType
 from typing import Any
 
+from dtgui.doomtown.abilities.wording.adverbials import DurationPhrase
 from dtgui.doomtown.abilities.wording.german.amounts import AmountReader
 from dtgui.doomtown.abilities.wording.german.clauses import Predicate
-from dtgui.doomtown.abilities.wording.german.frames import BY_VERB, DURATIONS, VerbFrame
+from dtgui.doomtown.abilities.wording.german.frames import BY_VERB, DURATIONS, LASTING, VerbFrame
 from dtgui.doomtown.abilities.wording.german.morphology import VerbEntry
 from dtgui.doomtown.abilities.wording.german.phrases import COMMA, END, Nominal, NounGroup, Several
-from dtgui.doomtown.abilities.wording.german.reading import Found, rule
-from dtgui.doomtown.abilities.wording.german.tokens import base_of
 from dtgui.doomtown.abilities.wording.german.verbs import VERB_ENTRIES
 from dtgui.doomtown.abilities.wording.german.words import ADJECTIVES, KEYWORDS
+from dtgui.doomtown.abilities.wording.transfer.reading import rule
 
 MODALS = {"can": "können", "cannot": "können", "may": "dürfen", "must": "müssen", "would": "würden"}
 
 ROLES = frozenset(
     ["Stud", "Draw", "Schütze", "Anführer", "Ziel", "Kreuz", "Karo", "Herz", "Pik", "Joker", "Dealer", "Winner"]
 )
-
-CASUALTIES = ("casualty", "casualties")
 
 
 class ComplementReader(AmountReader):
@@ -79,36 +77,37 @@ class ComplementReader(AmountReader):
             yield role(phrase), end
 
 
-class FrameReader(ComplementReader):
-    """Reads verbs by their frames."""
+class PredicateReader(ComplementReader):
+    """Reads verbs with their objects."""
 
-    @rule
-    def predicate(self, at: int, modal: str = "", negated: bool = False) -> Iterator[tuple[Predicate, int]]:
-        """A verb with its objects, and its duration."""
-        word = self.word(at)
-        if not modal and word in MODALS:
-            if self.word(at + 1) == "only":
-                return
-            if word == "cannot":
-                yield from self._neither(at + 1, MODALS[word])
-            for first, end in self.predicate(at + 1, MODALS[word], word == "cannot"):
-                yield from self._alternatives_after(first, end, MODALS[word])
-            return
-        if word in ("do", "does") and (place := self.after(at + 1, "not")):
-            yield from self.predicate(place, modal, True)
-            return
-        for frame in BY_VERB.get(word, ()):
-            if frame.needs_modal and not modal:
-                continue
-            for slots, end in self._slots(frame, 1, at + 1, {}):
-                for until, last in self._duration(end):
-                    yield self._built(frame, slots, until, modal, negated), last
-        yield from self._special(at, modal, negated)
+    frames = BY_VERB
+    modals = MODALS
+
+    places = MappingProxyType(
+        {
+            **dict.fromkeys("123", ("noun_phrase",)),
+            "C": ("changes",),
+            "D": ("destination",),
+            "P": ("place",),
+            "O": ("origin",),
+            "W": ("price",),
+            "N": ("number",),
+            "A": ("by_amount",),
+            "J": ("quality",),
+            "K": ("condition",),
+        }
+    )
+
+    def _after_modal(self, at: int, modal: str) -> Iterator[tuple[Predicate, int]]:
+        if modal == "cannot":
+            yield from self._neither(at, modal)
+        for first, end in super()._after_modal(at, modal):
+            yield from self._alternatives_after(first, end, modal)
 
     def _alternatives_after(self, first: Predicate, at: int, modal: str) -> Iterator[tuple[Predicate, int]]:
         """`can move or flee`: several predicates after one modal verb."""
         place = self.after(at, "or")
-        for other, end in self.predicate(place, modal) if place and not self._agrees(place) else ():
+        for other, end in self.predicate(place, modal) if place and not self.agrees(place) else ():
             yield replace(other, middle=(f"{first.infinitive()} oder", *other.middle)), end
         yield first, at
 
@@ -116,7 +115,7 @@ class FrameReader(ComplementReader):
         """`cannot lose bullets or become a draw`: `weder ... noch`."""
         for first, middle in self.predicate(at, modal):
             for said, place in self._nor(first.infinitive(), middle, modal):
-                for last, end in self.predicate(place, modal) if not self._agrees(place) else ():
+                for last, end in self.predicate(place, modal) if not self.agrees(place) else ():
                     yield replace(last, middle=(f"weder {said} noch", *last.middle)), end
 
     def _nor(self, said: str, at: int, modal: str) -> Iterator[tuple[str, int]]:
@@ -124,66 +123,41 @@ class FrameReader(ComplementReader):
         if place := self.after(at, "or"):
             yield said, place
         if place := self.after(at, ","):
-            for other, end in self.predicate(place, modal) if not self._agrees(place) else ():
+            for other, end in self.predicate(place, modal) if not self.agrees(place) else ():
                 yield from self._nor(f"{said} noch {other.infinitive()}", end, modal)
 
-    @cached_property
-    def _rules(self) -> Mapping[str, Callable[[int], Found]]:
-        """The rules that read the slots of frames."""
-        return {
-            **dict.fromkeys("123", self.noun_phrase),
-            "C": self.changes,
-            "D": self.destination,
-            "P": self.place,
-            "O": self.origin,
-            "W": self.price,
-            "N": self.number,
-            "A": self.by_amount,
-            "J": self.quality,
-            "K": self.condition,
-        }
-
-    def _slots(
-        self, frame: VerbFrame, number: int, at: int, slots: dict[str, Any]
-    ) -> Iterator[tuple[dict[str, Any], int]]:
-        if number == len(frame.english):
-            yield slots, at
-            return
-        part = frame.english[number]
-        if part not in self._rules:
-            same = _in_tokens(part.removeprefix("#")) == self.word(at) or (
-                part in CASUALTIES and self.word(at) in CASUALTIES
-            )
-            if same:
-                yield from self._slots(frame, number + 1, at + 1, slots)
-            return
-        for value, end in self._rules[part](at):
-            yield from self._slots(frame, number + 1, end, {**slots, part: value})
-
-    def _duration(self, at: int) -> Iterator[tuple[tuple[str, ...], int]]:
-        for words, end in self.phrase_in(at, DURATIONS, 7):
-            for more, last in self._duration(end):
-                yield (DURATIONS[words], *more), last
+    @rule
+    def duration(self, at: int) -> Iterator[tuple[tuple[str, ...], int]]:
+        """How long something lasts, how often it counts, where it is; or nothing."""
+        for words, end in self._adverbial(at):
+            for more, last in self.duration(end):
+                yield (words, *more), last
         for each, end in self._for_each(at):
             if each:
                 yield (each,), end
         place = self.after(at, "through")
         for means, end in self.noun_phrase(place) if place else ():
-            for more, last in self._duration(end):
+            for more, last in self.duration(end):
                 yield (*more, f"durch {means.say('a')}"), last
         for words, end in self.place(at):
             yield (words,), end
         yield (), at
 
-    def _built(
-        self, frame: VerbFrame, slots: dict[str, Any], until: tuple[str, ...], modal: str, negated: bool
+    def _adverbial(self, at: int) -> Iterator[tuple[str, int]]:
+        if isinstance(node := self.node(at), DurationPhrase) and node.until in LASTING:
+            yield LASTING[node.until], at + 1
+        yield from ((DURATIONS[words], end) for words, end in self.phrase_in(at, DURATIONS, 7))
+
+    def built(
+        self, frame: VerbFrame, slots: Mapping[str, Any], until: tuple[str, ...], modal: str, negated: bool
     ) -> Predicate:
+        """Return the predicate of a frame."""
         middle, after = self._middle(frame, slots, " ".join(until), negated)
         if frame.verbs == ("abwerfen",) and not modal and _is_any_card(slots.get("1")) and len(frame.english) == 2:
             middle.append("von deiner Hand")
-        return Predicate(_verb_of(frame, slots, modal), tuple(filter(None, middle)), after)
+        return Predicate(_verb_of(frame, slots, MODALS.get(modal, "")), tuple(filter(None, middle)), after)
 
-    def _middle(self, frame: VerbFrame, slots: dict[str, Any], lasting: str, negated: bool) -> tuple[list[str], str]:
+    def _middle(self, frame: VerbFrame, slots: Mapping[str, Any], lasting: str, negated: bool) -> tuple[list[str], str]:
         """Return the parts before the verb's end, and those after it."""
         middle, after, denied = list[str](), "", not negated
         for part in frame.german:
@@ -207,7 +181,7 @@ class FrameReader(ComplementReader):
             middle.insert(_place_of_duration(middle, frame), lasting)
         return middle, after
 
-    def _denied(self, part: str, slots: dict[str, Any], negated: bool) -> str:
+    def _denied(self, part: str, slots: Mapping[str, Any], negated: bool) -> str:
         if part[0] in slots:
             phrase: Nominal = slots[part[0]]
             return (phrase.denied if negated else phrase).say(part[1])
@@ -216,7 +190,7 @@ class FrameReader(ComplementReader):
             return words
         return f"k{words}" if words.startswith("ein") else f"keine {words}"
 
-    def _filled(self, part: str, slots: dict[str, Any], negated: bool) -> tuple[str, bool]:
+    def _filled(self, part: str, slots: Mapping[str, Any], negated: bool) -> tuple[str, bool]:
         words = part.replace("~", " ")
         denied = False
         for key, value in slots.items():
@@ -230,38 +204,6 @@ class FrameReader(ComplementReader):
             words = words.replace(", ", COMMA, 1).removesuffix(",") + END
         return words.replace("1 Verluste", "1 Verlust"), denied
 
-    @rule
-    def predicates(self, at: int) -> Iterator[tuple[tuple[Predicate, ...], int]]:
-        """One predicate, or several of one subject."""
-        agrees = self._agrees(at)
-        for first, end in self.predicate(at):
-            yield from self._more_predicates((first,), end, agrees)
-
-    def _agrees(self, at: int) -> bool:
-        return at < len(self.tokens) and self.tokens[at].agrees
-
-    def _more_predicates(
-        self, said: tuple[Predicate, ...], at: int, agrees: bool
-    ) -> Iterator[tuple[tuple[Predicate, ...], int]]:
-        for words in (("and",), (",", "then")):
-            place = self.after(at, *words)
-            if place and self._agrees(place) == agrees:
-                for other, end in self.predicate(place):
-                    yield from self._more_predicates((*said, other), end, agrees)
-        place = self.after(at, ",")
-        if place and self._agrees(place) == agrees:
-            for other, end in self.predicate(place):
-                for whole, last in self._more_predicates((*said, other), end, agrees):
-                    if len(whole) > len(said) + 1:
-                        yield whole, last
-        yield said, at
-
-
-@cache
-def _in_tokens(word: str) -> str:
-    """Return a word of a frame as tokens have it: `changes` as the verb that it may be."""
-    return base_of(word)
-
 
 def _place_of_duration(middle: Sequence[str], frame: VerbFrame) -> int:
     """Return the place of a duration: before a new noun, and after a known one."""
@@ -271,7 +213,7 @@ def _place_of_duration(middle: Sequence[str], frame: VerbFrame) -> int:
     return 0 if frame.is_passive or is_new else 1
 
 
-def _verb_of(frame: VerbFrame, slots: dict[str, Any], modal: str) -> VerbEntry:
+def _verb_of(frame: VerbFrame, slots: Mapping[str, Any], modal: str) -> VerbEntry:
     """Return the verb of a frame: in the passive, after a modal verb."""
     name = frame.verbs[0]
     if frame.english == ("put", "1", "D") and str(slots["D"]).endswith("Hand"):

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dtgui.doomtown.abilities.wording.german.attributes import BOUNDS
 from dtgui.doomtown.abilities.wording.german.clauses import Predicate
 from dtgui.doomtown.abilities.wording.german.phrases import COMMA, END, Nominal, PersonalPronoun, extraposed, listed
-from dtgui.doomtown.abilities.wording.german.predicates import FrameReader
+from dtgui.doomtown.abilities.wording.german.predicates import MODALS, PredicateReader
 from dtgui.doomtown.abilities.wording.german.verbs import VERB_ENTRIES
 from dtgui.doomtown.abilities.wording.german.words import KEYWORDS
 
@@ -37,11 +37,12 @@ LESS = {
 """Amounts of a player, compared with those of others."""
 
 
-class SpecialReader(FrameReader):
+class SpecialReader(PredicateReader):
     """Reads predicates without a frame."""
 
     def _special(self, at: int, modal: str, negated: bool) -> Iterator[tuple[Predicate, int]]:
         """Verbs whose complement is no noun phrase."""
+        modal = MODALS.get(modal, "")
         match self.word(at):
             case "be":
                 yield from self._being(at, modal, negated)
@@ -81,7 +82,7 @@ class SpecialReader(FrameReader):
             for limit, last in self._limited(end):
                 if limit:
                     yield Predicate(verb, (*middle, limit.strip())), last
-            for until, last in self._duration(end):
+            for until, last in self.duration(end):
                 if not any(each.startswith("für ") for each in until):
                     yield Predicate(verb, (*until, *middle)), last
         for than, place in self._than(at + 1):
@@ -157,14 +158,14 @@ class SpecialReader(FrameReader):
             return
         second = PARTICIPLES.get(self.word(place + 2)) if self.word(place + 1) == "or" else None
         said, end = (f"{first} oder {second}", place + 3) if second else (first, place + 1)
-        for until, last in self._duration(end):
+        for until, last in self.duration(end):
             yield Predicate(VERB_ENTRIES["sein"], (*until, f"{said} worden")), last
 
     def _letting(self, at: int, modal: str) -> Iterator[tuple[Predicate, int]]:
         """`have that dude join your posse`: let it do so."""
         let = VERB_ENTRIES["lassen"].with_modal(modal) if modal else VERB_ENTRIES["lassen"]
         for who, middle in self.one(at + 1):
-            for acts, end in self.predicates(middle) if not self._agrees(middle) else ():
+            for acts, end in self.predicates(middle) if not self.agrees(middle) else ():
                 does = listed([_third(act.infinitive(), who) for act in acts], "und")
                 yield Predicate(let, (f"{who.say('a')} {does}",)), end
 

@@ -30,8 +30,8 @@ from dtgui.doomtown.abilities.wording.german.phrases import (
     listed,
 )
 from dtgui.doomtown.abilities.wording.german.predicates import MODALS
-from dtgui.doomtown.abilities.wording.german.reading import rule
 from dtgui.doomtown.abilities.wording.german.verbs import VERB_ENTRIES
+from dtgui.doomtown.abilities.wording.transfer.reading import rule
 from dtgui.kernel.phrases import capital
 
 REDUCED = ("casualties", "reduced")
@@ -124,7 +124,7 @@ class StatementReader(ConditionReader):
         place = self.after(at, "each", "player", "cannot", "have") or self.after(at, "ensure", "each", "player")
         place = self.after(place, "cannot", "have") or place if self.word(at) == "ensure" else place
         for figures, verb, middle in self._kept(place) if place else ():
-            for until, end in self._duration(middle):
+            for until, end in self.duration(middle):
                 said = Predicate(VERB_ENTRIES[verb].passive.with_modal("können"), until)
                 clause = FiniteClause(Uninflected(figures, "m"), (said,))
                 if self.word(at) != "ensure":
@@ -238,7 +238,7 @@ class StatementReader(ConditionReader):
 
     def _doing(self, at: int) -> Iterator[tuple[Statement, int]]:
         """Orders: `boot that dude to draw a card`."""
-        if self._agrees(at) or self.word(at) in MODALS:
+        if self.agrees(at) or self.word(at) in MODALS:
             return
         if place := self.after(at, "to", "refuse", ","):
             yield from ((Fronted(Front("um abzulehnen,"), what), end) for what, end in self.statement(place))
@@ -255,7 +255,7 @@ class StatementReader(ConditionReader):
     @rule
     def _purpose(self, at: int) -> Iterator[tuple[str, int]]:
         place = self.after(at, "to")
-        if place and not self._agrees(place):
+        if place and not self.agrees(place):
             yield from self._brought_about(place)
             for acts, end in self.predicates(place):
                 said = listed([act.with_zu() for act in acts], "und")

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import wraps
-from typing import Any, TypeVar
+from typing import Any, ClassVar
 
-from dtgui.doomtown.abilities.wording.german.tokens import Terminal
-
-R = TypeVar("R")
+from dtgui.doomtown.abilities.wording.adverbials import DurationPhrase, PlacePhrase
+from dtgui.doomtown.abilities.wording.transfer.tokens import SourceWords, Terminal
 
 Found = list[tuple[Any, int]]
 """The results of a rule at a place, each with the place after it."""
@@ -32,7 +31,9 @@ def rule(reads: Callable[..., Iterable[tuple[Any, int]]]) -> Callable[..., Found
 
 
 class Reader:
-    """The tokens of a text."""
+    """The tokens of a text; `source` are the English words that the language knows."""
+
+    source: ClassVar[SourceWords]
 
     def __init__(self, tokens: tuple[Terminal, ...]) -> None:
         """Read from these tokens."""
@@ -50,7 +51,6 @@ class Reader:
 
     _relative: Callable[..., Iterable[Any]] = _unread
     _other: Callable[..., Iterable[Any]] = _unread
-    _special: Callable[..., Iterable[Any]] = _unread
     noun_phrase: Callable[..., Found] = _unread
     one: Callable[..., Found] = _unread
     single: Callable[..., Found] = _unread
@@ -63,6 +63,14 @@ class Reader:
     subject_relative: Callable[..., Found] = _unread
     object_relative: Callable[..., Found] = _unread
 
+    def agrees(self, place: int) -> bool:
+        """Return whether a finite verb is at a place."""
+        return place < len(self.tokens) and self.tokens[place].agrees
+
+    def node(self, place: int) -> DurationPhrase | PlacePhrase | None:
+        """Return the meaning of the adverbial at a place, None for another token."""
+        return self.tokens[place].node if place < len(self.tokens) else None
+
     def form(self, place: int) -> str:
         """Return the form of the pronoun at a place, empty for another token."""
         return self.tokens[place].form if place < len(self.tokens) else ""
@@ -72,9 +80,26 @@ class Reader:
         end = place + len(words)
         return end if self.words[place:end] == words else 0
 
+    def several(
+        self, read: Callable[..., Found], parts: tuple[Any, ...], at: int
+    ) -> Iterator[tuple[tuple[Any, ...], str, int]]:
+        """Yield what was read with more of its kind, and the word before the last of them: `a, b and c`."""
+        for word in ("and", "or"):
+            place = self.after(at, word)
+            for last, end in read(place) if place else ():
+                yield (*parts, last), word, end
+        if (place := self.after(at, ",")) and len(parts) < 5:
+            for following, end in read(place):
+                yield from self.several(read, (*parts, following), end)
+
+    def was_said(self, start: int, end: int) -> bool:
+        """Return whether the words between two places were said before them."""
+        words, earlier = self.words[start:end], self.words[:start]
+        return any(earlier[each : each + len(words)] == words for each in range(len(earlier)))
+
     def phrase_in(self, place: int, table: Any, longest: int = 5) -> Iterator[tuple[str, int]]:
-        """Yield entries of a table that stand at a place, the longest first."""
-        if place >= len(self.words) or self.words[place] not in _beginnings(table):
+        """Yield entries of a table that stand at a place, the longest first; the table must not change."""
+        if place >= len(self.words) or self.words[place].partition(" ")[0] not in _beginnings(table):
             return
         for length in range(min(longest, len(self.words) - place), 0, -1):
             words = " ".join(self.words[place : place + length])
@@ -82,12 +107,13 @@ class Reader:
                 yield words, place + length
 
 
-KNOWN_BEGINNINGS: dict[int, frozenset[str]] = {}
-"""The first words in each table of the lexicon, by its identity."""
+KNOWN_BEGINNINGS: dict[int, tuple[Any, frozenset[str]]] = {}
+"""Each table that was searched with its first words, by its identity, which no other gets while the table is here."""
 
 
 def _beginnings(table: Any) -> frozenset[str]:
     found = KNOWN_BEGINNINGS.get(id(table))
     if found is None:
-        found = KNOWN_BEGINNINGS[id(table)] = frozenset(words.partition(" ")[0] for words in table)
-    return found
+        words = frozenset(each.partition(" ")[0] for each in table)
+        found = KNOWN_BEGINNINGS[id(table)] = (table, words)
+    return found[1]
