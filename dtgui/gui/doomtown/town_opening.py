@@ -84,7 +84,7 @@ def _announced(title: str, piece: str | None, line: str) -> Announcement:
 def _event(scene: Scene) -> str:
     """The name and the text of the event of the day: the title above says what it is."""
     values = scene.today.named if isinstance(scene.today, Phrase) else {}
-    return said(Phrase("{title}: {text}", **values)) if values else said(scene.today)
+    return f"{said(values['title'])}: {said(values['text'])}" if values else said(scene.today)
 
 
 def _said(text: str) -> str:
