@@ -27,7 +27,7 @@ def _wins(level: Level, decks: tuple[str, str], seed: int) -> float:
 
 
 def test_a_ranch_hand_beats_a_player_who_only_builds() -> None:
-    assert _wins(RANCH_HAND, ("law-dogs", "outlaws"), 1) == 2
+    assert sum(_wins(RANCH_HAND, ("law-dogs", "outlaws"), seed) for seed in (1, 2)) >= 3
 
 
 @pytest.mark.soak

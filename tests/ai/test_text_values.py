@@ -78,7 +78,7 @@ def test_the_more_helpful_branch_is_chosen(owner: int, branch: int) -> None:
 
 
 def test_fights_use_the_most_valuable_abilities() -> None:
-    """Ragged Mule must be discarded for its dude to join: that is worth less than a dude who loses two bullets."""
+    """Ragged Mule must be discarded for its dude to join: that is worth less than a dude who loses a bullet."""
     t = town()
     sun, faster, mule = (with_code(code) for code in (SUN_IN_YER_EYES, FASTER_ON_THE_DRAW, RAGGED_MULE))
 
@@ -87,7 +87,7 @@ def test_fights_use_the_most_valuable_abilities() -> None:
         return TownRollout(4).answer(t, choose_one(Seat(0), SHOOTOUT_PLAY, (PASS, *uses), Section.HIGH_NOON))
 
     assert answer(sun, faster).args[0] == faster
-    assert verbs.PASSING.is_of(answer(mule))
+    assert answer(mule, sun).args[0] == sun
 
 
 def test_a_text_that_kills_is_worth_more_than_one_that_weakens() -> None:

@@ -175,7 +175,7 @@ def noon() -> Observation[Table]:
     """Return an observation in the middle of a game, at a Noon play."""
     game, hand = doomtown(), TownRollout(1)
     position = game.new(starters(game, "law-dogs", "outlaws"), 1)
-    for _ in range(40):
+    while position.table.day < 2:
         assert position.decision is not None
         position.answer(hand.answer(position.table, position.decision))
     while position.decision is not None and position.decision.question is not NOON_PLAY:

@@ -45,6 +45,8 @@ def test_a_step_does_not_change_the_table(played: Played, monkeypatch: pytest.Mo
 
 def test_window_for_does_not_change_the_table(played: Played, monkeypatch: pytest.MonkeyPatch) -> None:
     table = type(played.fresh().table)
+    if table.window_for is None:
+        pytest.skip("in this game nothing responds to events")
     calls: list[str] = []
     monkeypatch.setattr(table, "window_for", guarded(table.window_for, lambda itself: itself, calls))
     replay(played)

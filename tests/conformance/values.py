@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Mapping
 from enum import Enum
-from typing import Any
+from typing import Any, get_origin, get_type_hints
 
 from dtgui.kernel.codec import Codec
 
@@ -42,6 +43,11 @@ def changeable_slots(table: object, codec: Codec) -> list[str]:
 
 
 def shared_dicts(table: object, copy: object) -> list[str]:
-    """The names of the dicts that a table and its copy have in common, though one changing would change the other."""
-    theirs = slots_of(copy)
-    return [name for name, value in slots_of(table).items() if isinstance(value, dict) and theirs[name] is value]
+    """The names of the dicts that a table and its copy have in common, though one changing would change the other.
+
+    A field that is declared a `Mapping` is replaced where it changes, and may be shared.
+    """
+    theirs, declared = slots_of(copy), get_type_hints(type(table))
+    replaced = {name for name, hint in declared.items() if get_origin(hint) is Mapping}
+    held = {name: value for name, value in slots_of(table).items() if isinstance(value, dict)}
+    return [name for name, value in held.items() if name not in replaced and theirs[name] is value]

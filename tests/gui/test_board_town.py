@@ -93,10 +93,10 @@ def test_every_kind_of_piece_is_drawn_and_is_in_its_place(window: MainWindow) ->
         assert zone.contains(scene.layout.pieces[piece].bounds, slack=3)
 
 
-def test_a_pawn_is_dragged(window: MainWindow, pointer: Pointer) -> None:
+def test_a_pawn_is_dragged(qtbot, window: MainWindow, pointer: Pointer) -> None:
     pointer.drag(ADA, HOMES[1])
     assert zone_of(window, ADA) == HOMES[1]
-    assert "Ada moves to the place" in log_of(window)
+    qtbot.waitUntil(lambda: "Ada moves to the place" in log_of(window))
 
 
 def test_a_token_is_dragged(window: MainWindow, pointer: Pointer) -> None:
@@ -105,7 +105,7 @@ def test_a_token_is_dragged(window: MainWindow, pointer: Pointer) -> None:
     assert zone_of(window, "rock:0") == BANK
 
 
-def test_a_clicked_die_shows_the_bet(window: MainWindow, pointer: Pointer) -> None:
+def test_a_clicked_die_shows_the_bet(qtbot, window: MainWindow, pointer: Pointer) -> None:
     before = window.table.view.table_scene.cards["die:0"].pixmap().toImage()
     pointer.click("die:0")
     window.controller.confirm()
@@ -113,7 +113,7 @@ def test_a_clicked_die_shows_the_bet(window: MainWindow, pointer: Pointer) -> No
     window.controller.confirm()
     assert zone_of(window, "die:0") == TRAY
     assert window.table.view.table_scene.cards["die:0"].pixmap().toImage() != before
-    assert "A bet is made." in log_of(window)
+    qtbot.waitUntil(lambda: "A bet is made." in log_of(window))
 
 
 def test_every_piece_is_reached_and_played_by_keyboard(window: MainWindow, qtbot) -> None:

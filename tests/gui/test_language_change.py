@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QMainWindow
 
 from dtgui.ai.worker import ThinkHere
+from dtgui.gui.commands import sitting as sittings
 from dtgui.gui.commands.sitting import Sitting
 from dtgui.gui.dialogs.settings_dialog import SettingsDialog
-from dtgui.gui.services.program import Program, speak
+from dtgui.gui.services.program import Program, in_chosen_language, speak
 from dtgui.kernel.decisions import Kind
 from dtgui.play.boxes import players_of
 
@@ -94,12 +97,23 @@ def test_changing_the_language_opens_the_deck_builder_in_a_turn_of_its_own(qtbot
     assert sitting.window.findChild(QMainWindow).isVisible()
 
 
-def test_the_language_is_read_in_a_turn_before_the_window_is_made(qtbot, sitting: Sitting) -> None:
-    before, program = sitting.window, sitting.program
-    sitting.program.preferences.change("language", "de")
-    qtbot.waitUntil(lambda: sitting.program is not program, timeout=20_000)
-    assert sitting.window is before
-    qtbot.waitUntil(lambda: sitting.window is not before, timeout=60_000)
+def test_the_language_is_read_in_a_turn_before_the_window_is_made(
+    qtbot, sitting: Sitting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    turns, seen = itertools.count(), []
+
+    def read_language(*given: object, **named: object) -> Program:
+        seen.append(next(turns))
+        return in_chosen_language(*given, **named)
+
+    beat = QTimer(sitting, interval=0)
+    beat.timeout.connect(lambda: next(turns))
+    monkeypatch.setattr(sittings, "in_chosen_language", read_language)
+    sitting.renewed.connect(lambda: seen.append(next(turns)))
+    beat.start()
+    speak_german(qtbot, sitting)
+    read, made = seen
+    assert made - read > 1
 
 
 def test_changing_the_language_translates_the_start_page(qtbot, qapp: QApplication, program: Program) -> None:
