@@ -67,7 +67,7 @@ def train(args: argparse.Namespace) -> int:
 def _saved_games(game: Game[Any, Any], paths: Sequence[Path]) -> list[list[Position[Any]]]:
     """Return the positions of each saved game at these paths that is over and was never changed by hand.
 
-    What cannot be read in a folder is told and left out. Raise `BadInput` for a file that cannot be read.
+    Files in a folder that cannot be read are named and left out. Raise `BadInput` for a file that cannot be read.
     """
     found = []
     for path in paths:

@@ -157,12 +157,7 @@ def _belongings(outlook: Outlook, seat: Seat) -> tuple[float, ...]:
 def _uses(printed: CardDef) -> tuple[float, float]:
     """Return what the abilities of a card in play are worth by their words: at High Noon, and in shootouts."""
     abilities = [ability for ability in printed.text.abilities if ability.from_pile is None]
-    noon = [
-        worth_of(each, is_dude=printed.type is CardType.DUDE).noon for each in abilities if Timing.NOON in each.timings
-    ]
-    fighting = [
-        worth_of(each, is_dude=printed.type is CardType.DUDE).fighting
-        for each in abilities
-        if Timing.NOON not in each.timings
-    ]
+    worths = [(each, worth_of(each, is_dude=printed.type is CardType.DUDE)) for each in abilities]
+    noon = [worth.noon for each, worth in worths if Timing.NOON in each.timings]
+    fighting = [worth.fighting for each, worth in worths if Timing.NOON not in each.timings]
     return max([0.0, *noon]), max([0.0, *fighting])

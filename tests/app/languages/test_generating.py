@@ -9,15 +9,11 @@ import pytest
 from dtgui.app.languages.generating import GENERATORS, generated
 from dtgui.cli import main
 from dtgui.doomtown.abilities.syntax.text import strung
-from tests.packs import EXAMPLE, make_pack_folder
+from tests.packs import CARD, EXAMPLE, make_pack_folder
 
-OWN = """\
-title: Prospector's Mule
-type: goods
-suit: hearts
-value: 2
-cost: 1
-keywords: [Horse]
+OWN = CARD.replace(
+    "printings:",
+    """\
 abilities:
 - play: noon
   pay: 4
@@ -27,9 +23,8 @@ abilities:
   do:
   - boot: d
   - gain: 7
-printings:
-- {number: 1}
-"""
+printings:""",
+)
 
 
 @pytest.fixture
