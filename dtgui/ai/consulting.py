@@ -5,7 +5,8 @@ All messages are plain values. Both functions are generators, so that the caller
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import pairwise
 from typing import Any, NamedTuple
 
@@ -16,6 +17,7 @@ from dtgui.kernel.game import Game
 from dtgui.kernel.save_reading import load_text
 from dtgui.kernel.session import Moment
 from dtgui.kernel.snapshots import read_observation
+from dtgui.kernel.versions import definitions_of, with_definitions
 
 MOST_TURNS = 10
 """The most turning points that a review of a game reports: the largest swings."""
@@ -42,11 +44,15 @@ class AdviserRecipe(NamedTuple):
 
 
 class AdviceRequest(NamedTuple):
-    """A question: all that its seat sees, written, and how many answers are wanted."""
+    """A question: all that its seat sees, written, and how many answers are wanted.
+
+    `definitions` are what only this game has, made up for a position.
+    """
 
     who: AdviserRecipe
     observation: Any
     most: int
+    definitions: Sequence[Mapping[str, object]] = ()
 
 
 class Advice(NamedTuple):
@@ -102,7 +108,7 @@ class TurningPoint(NamedTuple):
 
 def advised(asked: AdviceRequest) -> Iterator[Advice]:
     """Yield the best answers to a question, the best first."""
-    game = asked.who.make_game()
+    game = _game_with(asked.who.make_game, asked.definitions)
     observation = read_observation(asked.observation, game.codec)
     counsellor = asked.who.make_counsellor(game, observation.seat, asked.who.seed)
     decision = observation.decision
@@ -113,17 +119,24 @@ def advised(asked: AdviceRequest) -> Iterator[Advice]:
 
 def reviewed(played: FinishedGame) -> Iterator[ChanceAtStep | TurningPoint]:
     """Yield the chances of a seat from step to step, then the turning points of all players in their order."""
-    game = played.who.make_game()
-    line = load_text(played.save, {game.name: game}).session.line()
+    known = played.who.make_game()
+    session = load_text(played.save, {known.name: known}).session
+    game, line = session.game, session.line()
     counsellor = played.who.make_counsellor(game, played.seat, played.who.seed)
     chances = []
     for step, moment in enumerate(line):
         chances.append(counsellor.evaluate(game.observe(moment.position, played.seat)))
         yield ChanceAtStep(step, len(line) - 1, chances[-1])
-    with WorkerPool(played.who.make_game, helpers_here()) as crew:
+    make_game = partial(_game_with, played.who.make_game, definitions_of(game))
+    with WorkerPool(make_game, helpers_here()) as crew:
         search = _Search(game, played.who, crew)
         for step, after in sorted(_swings(line, chances)):
             yield search.turning_point(line, step, chances[step], chances[after])
+
+
+def _game_with(make_game: Callable[[], Game[Any, Any]], definitions: object) -> Game[Any, Any]:
+    """Make the game, with definitions that were made up for a position."""
+    return with_definitions(make_game(), definitions)
 
 
 def _swings(line: Sequence[Moment[Any]], chances: Sequence[float]) -> list[tuple[int, int]]:

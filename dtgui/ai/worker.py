@@ -19,6 +19,7 @@ from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Answer, IllegalAnswer, write_answer
 from dtgui.kernel.game import Game, Observation
 from dtgui.kernel.snapshots import read_observation, write_observation
+from dtgui.kernel.versions import definitions_of, with_definitions
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -235,6 +236,7 @@ class Worker:
         game, player, seed, observation = self._question
         entry = {
             "game": game.name,
+            "definitions": definitions_of(game),
             "player": player,
             "seed": seed,
             "observation": write_observation(observation, game.codec),
@@ -286,14 +288,16 @@ def _answered(question: dict[str, Any], games: Mapping[str, _Served], pipe: Conn
     from dtgui.ai.search.worker_pool import Helped
 
     try:
-        game, players, crew = games[question["game"]]
+        served, players, crew = games[question["game"]]
+        game = with_definitions(served, question["definitions"])
         observation = read_observation(question["observation"], game.codec)
         player = players[question["player"]](game, observation.seat, question["seed"])
         if isinstance(player, Deliberate):
             player.budget = at_the_table(player.budget)
             # While a question is open, the pipe brings only a hurry signal or its end, after which no answer is wanted.
             player.is_hurried = pipe.poll
-        if isinstance(player, Helped):
+        if isinstance(player, Helped) and game is served:
+            # The helpers know nothing that is made up for a position: there the player thinks alone.
             player.runner = crew
         return {"answer": write_answer(player.choose(observation))}
     except Exception as error:  # noqa: BLE001 - the edge of the process: it is told, and a random answer stands in

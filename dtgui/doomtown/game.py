@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -11,6 +11,7 @@ from dtgui.doomtown.abilities.language.effects import EFFECTS
 from dtgui.doomtown.abilities.language.effects.entering import JoinToken
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.catalog.fan_packs import PACKS, missing_packs, needed
+from dtgui.doomtown.catalog.made_up import MadeUpCard, with_made_up
 from dtgui.doomtown.events.changing import lay_in_town_square
 from dtgui.doomtown.former import UPDATES
 from dtgui.doomtown.observe import Deal, from_pool, imagined, seen_by, with_new_luck
@@ -43,6 +44,7 @@ from dtgui.doomtown.state.table import FIRST_SEAT, Card, CardId, Player, Table
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.codec import Codec, Shared, values_in
 from dtgui.kernel.decisions import Answer, Option, Seat, concession
+from dtgui.kernel.documents import Document
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.events import Happened, Recent
 from dtgui.kernel.game import NOTHING_RECENT, Observation, Outcome
@@ -60,9 +62,13 @@ class Doomtown:
 
     name = "doomtown"
 
-    def __init__(self, catalog: Catalog, shelf: Shelf = SHELF) -> None:
+    def __init__(
+        self, catalog: Catalog, shelf: Shelf = SHELF, definitions: Sequence[Mapping[str, object]] = ()
+    ) -> None:
+        """`definitions` are the fields of cards in the catalog that were made up for a position."""
         self.catalog = catalog
         self.shelf = shelf
+        self.definitions = tuple(definitions)
 
     @cached_property
     def codec(self) -> Codec:
@@ -153,6 +159,17 @@ class Doomtown:
     def missing(self, made: Mapping[str, Any]) -> str:
         """Return which packs a save needs that are not in the catalog, in a sentence; "" if it needs none."""
         return missing_packs(made.get(PACKS), self.catalog)
+
+    def with_cards(self, cards: Sequence[MadeUpCard]) -> Doomtown:
+        """Return the game with cards that are made up for a position. Raise `BadInput`."""
+        return Doomtown(with_made_up(self.catalog, cards), self.shelf, [card.fields for card in cards])
+
+    def with_definitions(self, definitions: object) -> Doomtown:
+        """Return the game with the made-up cards of a save. Raise `BadInput`."""
+        if not isinstance(definitions, list) or not all(isinstance(fields, dict) for fields in definitions):
+            raise BadInput("expected a list of cards")
+        document = Document(definitions, "")
+        return self.with_cards([MadeUpCard(fields, document, (place,)) for place, fields in enumerate(definitions)])
 
     def seat_of_automaton(self, setup: AutomatonSetup | None) -> AutomatonSeat | None:
         """Return the Automaton's record at the table, None without one. Raise `BadInput` for its archetype."""

@@ -18,7 +18,7 @@ from dtgui.kernel.saves import FORMAT, LONGEST_LINE, VERSION
 from dtgui.kernel.session import Moment, Note, Session, as_marker
 from dtgui.kernel.translated import untranslated
 from dtgui.kernel.typed import wrong_field
-from dtgui.kernel.versions import Extended
+from dtgui.kernel.versions import Extended, with_definitions
 
 MOST_OF_ID = 80
 """The most letters of a piece's id that are read; real ids are less than half as long."""
@@ -35,6 +35,7 @@ class Header(NamedTuple):
     players: Any
     secret: str
     made: Any
+    definitions: Any
 
 
 def read_header(line: str, source: str) -> Header:
@@ -48,7 +49,8 @@ def read_header(line: str, source: str) -> Header:
     if not isinstance(entry["seed"], int):
         raise refused(source, "seed", f"expected a whole number, found {entry['seed']!r}")
     secret = str(entry.get("secret", ""))[:MOST_OF_SECRET]
-    return Header(entry["game"], entry["setup"], entry["seed"], entry.get("players", {}), secret, entry.get("made", {}))
+    players, made, definitions = entry.get("players", {}), entry.get("made", {}), entry.get("definitions")
+    return Header(entry["game"], entry["setup"], entry["seed"], players, secret, made, definitions)
 
 
 NEEDED = ("format", "version", "game", "setup", "seed")
@@ -69,7 +71,10 @@ def start(header: Header, games: Mapping[str, Game[Any, Any]], source: str) -> S
     known = sorted(games)
     if header.game not in known:
         raise refused(source, "game", f"expected one of {', '.join(known)}, found {header.game!r}")
-    game = games[header.game]
+    try:
+        game = with_definitions(games[header.game], header.definitions)
+    except BadInput as error:
+        raise refused(source, "definitions", error.message) from error
     own = untranslated(game)
     if isinstance(own, Extended) and isinstance(header.made, dict) and (missing := own.missing(header.made)):
         raise refused(source, "made", missing)

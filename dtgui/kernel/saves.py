@@ -1,9 +1,10 @@
 """A session as text, one JSON value a line, so that every decision can be appended the moment it is made.
 
-The first line is the header: format, version, game, setup, seed, a secret, and `made`, the versions of the program and
-of all definitions that the game uses. After it, `{"from": moment, "answer": ...}` adds a moment, and so do
-`{"from": moment, "luck": seed}` (since version 2), `{"from": moment, "edits": [...]}` (since version 3), changes by
-hand, and `{"from": moment, "position": ...}` (since version 4), a position that was reached by rules of before.
+The first line is the header: format, version, game, setup, seed, a secret, `made`, the versions of the program and of
+all definitions that the game uses, and `definitions`, those that were made up for this game alone. After it, `{"from":
+moment, "answer": ...}` adds a moment, and so do `{"from": moment, "luck": seed}` (since version 2), `{"from": moment,
+"edits": [...]}` (since version 3), changes by hand, and `{"from": moment, "position": ...}` (since version 4), a
+position that was reached by rules of before.
 
 `{"at": moment}` says where the game stands. With `"note": text, "of": moment, "by": seat` it also carries a note (an
 empty one takes it back), with `"laid": text, "on": piece` a marker of the players', with `"position": ...` a checkpoint
@@ -20,7 +21,7 @@ from dtgui.kernel.checkpoints import checkpoint, is_due
 from dtgui.kernel.codec import Codec
 from dtgui.kernel.decisions import write_answer
 from dtgui.kernel.session import NO_NOTE, Moment, Session
-from dtgui.kernel.versions import versions_of
+from dtgui.kernel.versions import definitions_of, versions_of
 
 FORMAT = "dtgui game"
 FIRST_VERSION = 1
@@ -41,7 +42,8 @@ def header_line(session: Session[Any, Any]) -> str:
     secret = {"secret": session.secret} if session.secret else {}
     players = {"players": {str(seat): player for seat, player in session.players.items()}} if session.players else {}
     made = {"made": versions_of(session.game, session.moments[0].position)}
-    return _line(entry | secret | players | made | {"setup": session.game.codec.encode(session.setup)})
+    own = {"definitions": definitions} if (definitions := definitions_of(session.game)) else {}
+    return _line(entry | secret | players | made | own | {"setup": session.game.codec.encode(session.setup)})
 
 
 def version_of(session: Session[Any, Any]) -> int:

@@ -13,6 +13,7 @@ from dtgui.kernel.events import Edit, Happened
 from dtgui.kernel.game import Game, Observation
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.position import Position, Table
+from dtgui.kernel.translated import said_like
 
 S = TypeVar("S")
 T = TypeVar("T", bound=Table)
@@ -96,8 +97,8 @@ class Session(Generic[S, T]):
         self._children: dict[int, list[int]] = {}
 
     def narrate_with(self, game: Game[S, T]) -> None:
-        """Narrate all moments with this game: the same game in another language."""
-        self.game = game
+        """Narrate all moments in the language of this game; what only the session's own game has stays."""
+        self.game = said_like(self.game, game)
         self.moments = [replace(moment, told=self._telling(moment)) for moment in self.moments]
         self.present = self.moments[self.present.number]
         self._branch = ()

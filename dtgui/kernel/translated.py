@@ -32,6 +32,11 @@ class Translated(Generic[S, T]):
         self._translate = translate
 
     @property
+    def translate(self) -> Translate:
+        """Its language, as a function that translates the patterns of phrases."""
+        return self._translate
+
+    @property
     def original(self) -> Game[S, T]:
         """The game in its own words."""
         return self._game
@@ -87,3 +92,9 @@ class Translated(Generic[S, T]):
 def untranslated(game: Game[S, T]) -> Game[S, T]:
     """Return a game in its own words: what files are written in."""
     return game.original if isinstance(game, Translated) else game
+
+
+def said_like(game: Game[S, T], other: Game[Any, Any]) -> Game[S, T]:
+    """Return a game in the language of another one."""
+    own = untranslated(game)
+    return Translated(own, other.translate) if isinstance(other, Translated) else own

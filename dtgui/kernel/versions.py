@@ -6,7 +6,7 @@ positions kept in the save show whether they did.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from hashlib import blake2b
 from importlib import import_module
@@ -16,7 +16,7 @@ from typing import Any, Protocol, runtime_checkable
 from dtgui import __version__
 from dtgui.kernel.game import Game
 from dtgui.kernel.position import Position
-from dtgui.kernel.translated import untranslated
+from dtgui.kernel.translated import said_like, untranslated
 
 PROGRAM = "program"
 KERNEL = "dtgui.kernel"
@@ -39,6 +39,27 @@ class Extended(Protocol):
 
     def missing(self, made: Mapping[str, Any]) -> str:
         """Return what a save with these versions needs that is not here, in a sentence; "" if nothing is missing."""
+
+    @property
+    def definitions(self) -> Sequence[Mapping[str, object]]:
+        """Return what only this game has, made up for a position, as plain data: a save holds it."""
+
+    def with_definitions(self, definitions: object) -> Game[Any, Any]:
+        """Return the game with the definitions of a save. Raise `BadInput` where they are none."""
+
+
+def definitions_of(game: Game[Any, Any]) -> list[Mapping[str, object]]:
+    """Return what only this game has, made up for a position, as plain data; usually nothing."""
+    plain = untranslated(game)
+    return list(plain.definitions) if isinstance(plain, Extended) else []
+
+
+def with_definitions(game: Game[Any, Any], definitions: object) -> Game[Any, Any]:
+    """Return the game with the definitions that a save holds for it, in the same language. Raise `BadInput`."""
+    plain = untranslated(game)
+    if not definitions or not isinstance(plain, Extended):
+        return game
+    return said_like(plain.with_definitions(definitions), game)
 
 
 def versions_of(game: Game[Any, Any], start: Position[Any]) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from dtgui.kernel.decisions import IllegalAnswer
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game
 from dtgui.kernel.session import Session
-from dtgui.kernel.translated import untranslated
+from dtgui.kernel.translated import said_like, untranslated
 from dtgui.kernel.workbench import Laid, Workbench
 from dtgui.play.box import Exercises
 from dtgui.play.lesson_at_table import LessonAtTable
@@ -100,8 +100,6 @@ def laid_out(
     exercise: Any, kit: Exercises, game: Game[Any, Any], bench: Workbench, seed: int
 ) -> tuple[ScenarioAdapter, Session[Any, Any]]:
     """Return the ground of an exercise and a session that begins with its position. Raises `BadInput`."""
-    plain = untranslated(game)
-    ground = kit.ground(exercise, plain)
-    shown = game if ground.game is plain else ground.game
-    session = practice_session(Laid(shown, bench.setup(ground.start), ground.start), bench, seed)
+    ground = kit.ground(exercise, untranslated(game))
+    session = practice_session(Laid(said_like(ground.game, game), bench.setup(ground.start), ground.start), bench, seed)
     return ground, session

@@ -55,8 +55,10 @@ class WithToy(Program):
 class PlainFaces:
     """Grey cards: quick, and all the same."""
 
-    def face(self, code: str | None, height: int) -> QPixmap:
-        picture = QPixmap(round(height * 63 / 88), height)
+    def face(self, code: str | None, height: int, zoom: float = 1.0) -> QPixmap:
+        painted = round(height * zoom)
+        picture = QPixmap(round(painted * 63 / 88), painted)
+        picture.setDevicePixelRatio(zoom)
         picture.fill(Qt.GlobalColor.lightGray)
         return picture
 

@@ -229,15 +229,24 @@ def test_a_contact_sheet_of_an_unknown_card_is_refused(
     assert "no card is called 'Law Dawgs'" in capsys.readouterr().err
 
 
+def test_a_zoomed_face_has_more_pixels_in_the_same_size(qtbot: QtBot) -> None:
+    cache = FaceCache(LEDGER)
+    with qtbot.waitSignal(cache.ready):
+        cache.request(DUDE, 90, zoom=2)
+    face = cache.request(DUDE, 90, zoom=2)
+    assert (face.height(), face.deviceIndependentSize().height()) == (180, 90)
+    assert cache.request(DUDE, 90, zoom=2).cacheKey() == face.cacheKey()
+
+
 def test_a_cache_can_be_deleted_while_painting(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     cache = FaceCache(LEDGER)
     painted = []
 
-    def gone(card: CardDef | None, *_: object) -> None:
+    def gone(key: FaceKey, card: CardDef | None) -> None:
         painted.append(card)
         delete(cache)
 
-    monkeypatch.setattr(cache, "face", gone)
+    monkeypatch.setattr(cache, "_ready", gone)
     cache.request(DUDE, 200)
     qtbot.waitUntil(lambda: painted == [DUDE])
 

@@ -71,8 +71,8 @@ class LateFaces(PlainFaces):
 
     drawn = False
 
-    def face(self, code: str | None, height: int) -> QPixmap:
-        picture = super().face(code, height)
+    def face(self, code: str | None, height: int, zoom: float = 1.0) -> QPixmap:
+        picture = super().face(code, height, zoom)
         if not self.drawn:
             picture.fill(Qt.GlobalColor.black)
         return picture

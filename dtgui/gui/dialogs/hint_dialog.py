@@ -31,6 +31,7 @@ from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.gui.widgets.qt_types import required
 from dtgui.kernel.decisions import Answer
 from dtgui.kernel.snapshots import write_observation
+from dtgui.kernel.versions import definitions_of
 from dtgui.play.change import Aspect, Change
 from dtgui.play.commands import Give
 
@@ -85,8 +86,9 @@ class HintDialog(QDialog):
         self.work.failed.connect(self._on_failed)
         self.finished.connect(self.work.cancel)
         controller.changed.connect(self._on_changed)
-        written = write_observation(self._observation, self._session.game.codec)
-        self.work.begin(advised, AdviceRequest(who, written, MOST))
+        game = self._session.game
+        written = write_observation(self._observation, game.codec)
+        self.work.begin(advised, AdviceRequest(who, written, MOST, definitions_of(game)))
 
     def _on_advice(self, advice: Advice) -> None:
         decision = required(self._observation.decision)

@@ -37,11 +37,13 @@ class CatalogFaces(QObject):
         self.lazy = True
         cache.ready.connect(self._on_ready)
 
-    def face(self, code: str | None, height: int) -> QPixmap:
+    def face(self, code: str | None, height: int, zoom: float = 1.0) -> QPixmap:
         """Return the face of a card of this height; an unknown card shows its back."""
         # With its text: without it, a face would say that the card is not in play.
         card = None if code is None else self._known.find(code)
-        return self._cache.request(card, height) if self.lazy else self._cache.face(card, height)
+        if self.lazy or zoom != 1:
+            return self._cache.request(card, height, zoom=zoom)
+        return self._cache.face(card, height)
 
     def sorting(self, code: str) -> tuple[int, int]:
         """Return what a card of the catalog is sorted by."""

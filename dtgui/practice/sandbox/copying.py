@@ -28,7 +28,7 @@ def copied(position: Position[Table], game: Doomtown) -> str:
     A moment within a play becomes the Noon play of the player who is asked, one within a shootout the beginning of its
     round.
     """
-    fields = position_fields(position.table, game.catalog)
+    fields = position_fields(position.table, game)
     players = {name: _without_usual(of_player) for name, of_player in fields.pop("players").items()}
     return written(_without_usual({**fields, **_moment(position), "players": players}))
 

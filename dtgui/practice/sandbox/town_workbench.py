@@ -28,6 +28,7 @@ from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.position import Position
 from dtgui.kernel.scene import Intent
 from dtgui.kernel.session import Session
+from dtgui.kernel.translated import said_like
 from dtgui.kernel.workbench import ChanceTrial, Edits, EmptySeat, Expectation, FightForm, Laid, Offer, Supply
 from dtgui.practice.sandbox import fights
 from dtgui.practice.sandbox.changing import changes_of
@@ -39,7 +40,7 @@ from dtgui.practice.sandbox.recording import expectations, record
 from dtgui.practice.scenarios.building import OUTFITS, build_position
 from dtgui.practice.scenarios.own_cards import game_for
 from dtgui.practice.scenarios.plain_cards import find_card
-from dtgui.practice.scenarios.scenario import parse_scenario, read_scenario
+from dtgui.practice.scenarios.scenario import Scenario, parse_scenario, read_scenario
 from dtgui.practice.scenarios.writing import write_scenario
 
 SEED = 1
@@ -114,10 +115,7 @@ class TownBench:
 
     def read(self, file: Path, game: Doomtown) -> Laid:
         """Return the position that a scenario file starts from. Raise `BadInput`."""
-        scenario = read_scenario(file)
-        own = game_for(scenario, game)
-        position = build_position(scenario, own)
-        return Laid(own, self.setup(position), position)
+        return self._laid(read_scenario(file), game)
 
     def copy(self, game: Doomtown, position: Position[Table]) -> str:
         """Return a position as a short text."""
@@ -125,10 +123,7 @@ class TownBench:
 
     def paste(self, game: Doomtown, document: Document) -> Laid:
         """Return the position that a text describes. Raise `BadInput`."""
-        scenario = pasted(document)
-        own = game_for(scenario, game)
-        position = build_position(scenario, own)
-        return Laid(own, self.setup(position), position)
+        return self._laid(pasted(document), game)
 
     def expectations(
         self, session: Session[Setup, Table], refused: tuple[Intent, Refusal] | None
@@ -150,6 +145,12 @@ class TownBench:
         shown = {"scenario": "An empty town.", "rules": edition, "turn": next(iter(fields)), "players": fields}
         position = build_position(parse_scenario(yaml.safe_dump(shown, allow_unicode=True, sort_keys=False)), game)
         return Laid(game, self.setup(position), position)
+
+    def _laid(self, scenario: Scenario, game: Doomtown) -> Laid:
+        """Return the position of a scenario, whose own cards are in the game, too, in the language of that game."""
+        own = game_for(scenario, game)
+        position = build_position(scenario, own)
+        return Laid(said_like(own, game), self.setup(position), position)
 
 
 def _with_deck(game: Doomtown, outfit: CardDef, deck: Path | None) -> dict[str, Any]:

@@ -13,7 +13,6 @@ from typing import Any
 
 import yaml
 
-from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.procedures.high_noon import HighNoon
 from dtgui.doomtown.queries.automaton import is_automaton
@@ -38,7 +37,7 @@ _COMPARED_OTHERWISE = frozenset({"rules", "players", "cards", "in_play"})
 def write_scenario(position: Position[Table], game: Doomtown, shows: str) -> str:
     """Return the text of a scenario that starts from this position; `shows` is its sentence."""
     t = position.table
-    data = {"scenario": shows, **_turn(position), **_Writer(t, game.catalog).written()}
+    data = {"scenario": shows, **_turn(position), **_Writer(t, game).written()}
     resume: dict[str, Any] = {"cards": list(_in_order(t)), "order": list(t.in_play)}
     again = parse_scenario(_text(data | {"resume": resume}))
     laid = lay_out(again, game)
@@ -49,9 +48,9 @@ def write_scenario(position: Position[Table], game: Doomtown, shows: str) -> str
     return _text(data | {"resume": resume | _left_over(t, laid, game.codec)})
 
 
-def position_fields(t: Table, catalog: Catalog) -> dict[str, Any]:
+def position_fields(t: Table, game: Doomtown) -> dict[str, Any]:
     """Return the fields of a scenario that describe a table."""
-    return _Writer(t, catalog).written()
+    return _Writer(t, game).written()
 
 
 def _says_all(t: Table, laid: Table, codec: Codec) -> bool:
@@ -86,9 +85,10 @@ def names_at(t: Table) -> list[str]:
 class _Writer:
     """Writes a table's cards in the words of the format."""
 
-    def __init__(self, t: Table, catalog: Catalog) -> None:
+    def __init__(self, t: Table, game: Doomtown) -> None:
         self._t = t
-        self._catalog = catalog
+        self._catalog = game.catalog
+        self._made_up = [dict(fields) for fields in game.definitions]
         self._names = names_at(t)
 
     def written(self) -> dict[str, Any]:
@@ -102,6 +102,7 @@ class _Writer:
         return {
             "rules": t.rules.name,
             **({"variants": list(t.rules.variants)} if t.rules.variants else {}),
+            **({"cards": self._made_up} if self._made_up else {}),
             "day": t.day,
             "dealer": self._names[t.dealer],
             "pot": t.pot,

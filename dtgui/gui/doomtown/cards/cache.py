@@ -32,12 +32,14 @@ OwnPicture = Callable[[CardDef, QSize], QImage | None]
 class FaceKey(NamedTuple):
     """A picture in the cache: `code` is the card's, None for the back; `height` is in logical pixels.
 
-    `detail` is what is shown whatever the height; None: what suits it.
+    `detail` is what is shown whatever the height; None: what suits it. `shown` is the height of the picture, where that
+    is not the height for which it is painted: it has the pixels for an item that is scaled up.
     """
 
     code: str | None
     height: int
     detail: Detail | None = None
+    shown: int = 0
 
 
 class FaceCache(QObject):
@@ -97,15 +99,16 @@ class FaceCache(QObject):
 
     def face(self, card: CardDef | None, height: int, detail: Detail | None = None) -> QPixmap:
         """The face of a card (None: the back), made at once if need be. `height` in logical pixels."""
-        key = _key(card, height, detail)
-        self._made[key.code] = key
-        return self._pictures.once(key, lambda: self._make(card, height, detail))
+        return self._ready(_key(card, height, detail), card)
 
-    def request(self, card: CardDef | None, height: int, detail: Detail | None = None) -> QPixmap:
-        """Return the face if it is ready, or else a substitute; the signal `ready` then announces the face."""
-        key = _key(card, height, detail)
+    def request(self, card: CardDef | None, height: int, detail: Detail | None = None, *, zoom: float = 1.0) -> QPixmap:
+        """Return the face if it is ready, or else a substitute; the signal `ready` then announces the face.
+
+        The picture has enough pixels to be sharp when it is scaled up by `zoom`.
+        """
+        key = _key(card, height, detail) if zoom == 1 else _key(card, round(height * zoom), detail, shown=height)
         if key in self._pictures:
-            return self.face(card, height, detail)
+            return self._ready(key, card)
         self._waiting[key] = card
         if not self._timer.isActive():
             self._painted_first.ask()
@@ -129,6 +132,11 @@ class FaceCache(QObject):
         """How many requested faces have not been made yet."""
         return len(self._waiting)
 
+    def _ready(self, key: FaceKey, card: CardDef | None) -> QPixmap:
+        """The picture of this key, made at once if need be."""
+        self._made[key.code] = key
+        return self._pictures.once(key, lambda: self._make(key, card))
+
     def _make_store(self) -> PictureStore:
         return PictureStore(round(min(LARGEST_CAPACITY, self._capacity * max(1.0, self._ratio**2))), self._budget)
 
@@ -138,7 +146,7 @@ class FaceCache(QObject):
         while self._waiting and clock.elapsed() < SLICE_MS:
             key = next(iter(self._waiting))
             card = self._waiting.pop(key)
-            self.face(card, key.height, key.detail)
+            self._ready(key, card)
             if not isValid(self):
                 # Painting can set off a garbage collection, and with it the end of a closed window and its cache.
                 return
@@ -146,45 +154,50 @@ class FaceCache(QObject):
         if not self._waiting:
             self._timer.stop()
 
-    def _make(self, card: CardDef | None, height: int, detail: Detail | None) -> QPixmap:
-        if height < LEAST_DRAWN:
-            return self._blank(height)
+    def _make(self, key: FaceKey, card: CardDef | None) -> QPixmap:
+        if key.height < LEAST_DRAWN:
+            return self._blank(key)
         if card is None:
-            return self._painted(height, lambda painter, rect: paint_back(painter, rect, self._theme))
-        shown = detail or detail_for(height)
-        own = None if shown is Detail.TABLE else self._own(card, self._pixels(height))
+            return self._painted(key, lambda painter, rect: paint_back(painter, rect, self._theme))
+        detail = key.detail or detail_for(key.height)
+        own = None if detail is Detail.TABLE else self._own(card, self._pixels(key.height))
         if own is not None:
-            return self._painted(height, lambda painter, rect: paint_own(painter, rect, own, card, self._theme))
-        return self._painted(height, lambda painter, rect: paint_face(painter, rect, card, shown, self._theme))
+            return self._painted(key, lambda painter, rect: paint_own(painter, rect, own, card, self._theme))
+        return self._painted(key, lambda painter, rect: paint_face(painter, rect, card, detail, self._theme))
 
     def _stand_in(self, key: FaceKey) -> QPixmap:
         """The same face of another size, scaled; a blank card if there is no other."""
         other = self._made.get(key.code)
         if other is None or other not in self._pictures or key.height < LEAST_DRAWN:
-            return self._blank(key.height)
-        picture = self._pictures.once(other, lambda: self._blank(key.height))
+            return self._blank(key)
+        picture = self._pictures.once(other, lambda: self._blank(key))
         scaled = picture.scaled(
             self._pixels(key.height), Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
         )
-        scaled.setDevicePixelRatio(self._ratio)
+        scaled.setDevicePixelRatio(self._ratio_of(key))
         return scaled
 
-    def _blank(self, height: int) -> QPixmap:
+    def _blank(self, key: FaceKey) -> QPixmap:
         def paint(painter: QPainter, rect: QRectF) -> None:
             paint_blank(painter, rect, self._theme)
 
-        return self._pictures.once(FaceKey(BLANK, height), lambda: self._painted(height, paint))
+        blank = FaceKey(BLANK, key.height, shown=key.shown)
+        return self._pictures.once(blank, lambda: self._painted(blank, paint))
 
-    def _painted(self, height: int, paint: Callable[[QPainter, QRectF], None]) -> QPixmap:
-        picture = empty_picture(self._pixels(height))
+    def _painted(self, key: FaceKey, paint: Callable[[QPainter, QRectF], None]) -> QPixmap:
+        picture = empty_picture(self._pixels(key.height))
         with QPainter(picture) as painter:
             paint(painter, QRectF(picture.rect()))
-        picture.setDevicePixelRatio(self._ratio)
+        picture.setDevicePixelRatio(self._ratio_of(key))
         return picture
+
+    def _ratio_of(self, key: FaceKey) -> float:
+        """How many pixels of the picture there are to a logical one."""
+        return self._ratio * key.height / key.shown if key.shown else self._ratio
 
     def _pixels(self, height: int) -> QSize:
         return QSize(round(card_width(height) * self._ratio), round(height * self._ratio))
 
 
-def _key(card: CardDef | None, height: int, detail: Detail | None) -> FaceKey:
-    return FaceKey(card.code if card else None, height, detail)
+def _key(card: CardDef | None, height: int, detail: Detail | None, shown: int = 0) -> FaceKey:
+    return FaceKey(card.code if card else None, height, detail, shown)

@@ -23,6 +23,9 @@ class FaceSource(Protocol):
 class CardFaces(FaceSource, Protocol):
     """Draws the faces; also knows the order of cards, and the parts of a face to keep visible."""
 
+    def face(self, code: str | None, height: int, zoom: float = 1.0) -> QPixmap:
+        """Return a face of this height in logical pixels, with enough pixels to be sharp when scaled up by `zoom`."""
+
     def sorting(self, code: str) -> tuple[int, int]:
         """Return the value of a card and the place of its suit among the suits; jokers come after all suits."""
 

@@ -34,16 +34,18 @@ class DrawnFaces:
         """Keep no faces: another game is on the table."""
         self._drawn.clear()
 
-    def face(self, code: str | None, height: int) -> QPixmap:
+    def face(self, code: str | None, height: int, zoom: float = 1.0) -> QPixmap:
         """Return a card's face, or its back without a code."""
-        return self._drawn.once((code, height), lambda: self._draw(code, height))
+        return self._drawn.once((code, height, zoom), lambda: self._draw(code, height, zoom))
 
-    def _draw(self, code: str | None, height: int) -> QPixmap:
-        picture = empty_picture(QSizeF(height * CARD_RATIO, height), self._ratio)
-        if height >= LEAST_DRAWN:
+    def _draw(self, code: str | None, height: int, zoom: float) -> QPixmap:
+        painted = round(height * zoom)
+        picture = empty_picture(QSizeF(painted * CARD_RATIO, painted), self._ratio)
+        if painted >= LEAST_DRAWN:
             with QPainter(picture) as painter:
                 painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-                self._paint(painter, QRectF(0, 0, height * CARD_RATIO, height).adjusted(1, 1, -1, -1), code)
+                self._paint(painter, QRectF(0, 0, painted * CARD_RATIO, painted).adjusted(1, 1, -1, -1), code)
+        picture.setDevicePixelRatio(self._ratio * painted / max(1, height))
         return picture
 
     def _paint(self, painter: QPainter, card: QRectF, code: str | None) -> None:

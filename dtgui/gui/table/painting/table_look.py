@@ -15,7 +15,7 @@ from dtgui.gui.look.canvas import empty_picture
 from dtgui.gui.look.icons import paint_sign
 from dtgui.gui.look.picture_store import PictureBudget, PictureStore
 from dtgui.gui.look.theme import BLACK, WHITE, Sizes, Theme
-from dtgui.gui.table.layout.geometry import CARD_RATIO, SHAPES
+from dtgui.gui.table.layout.geometry import SHAPES
 from dtgui.gui.table.painting.drawn_pieces import paint_die, paint_pawn, paint_token
 from dtgui.gui.table.painting.faces import CardFaces
 from dtgui.gui.table.painting.seats import paint_seat
@@ -119,12 +119,7 @@ class TableLook:
         """
         if piece.kind is not PieceKind.CARD:
             return self._drawn(piece, height, factor)
-        picture = self.faces.face(piece.face, round(height * factor))
-        if factor == 1:
-            return picture
-        picture = QPixmap(picture)
-        picture.setDevicePixelRatio(picture.width() / (max(1, round(height)) * CARD_RATIO))
-        return picture
+        return self.faces.face(piece.face, max(1, round(height)), factor)
 
     def _drawn(self, piece: Piece, height: float, factor: float) -> QPixmap:
         """A die, a pawn or a token: the same for all that look the same."""

@@ -42,7 +42,7 @@ class TabletopPictures(NamedTuple):
 def face_sheet(cards: Sequence[CardDef], theme: Theme, own: OwnFace) -> Generator[None, None, QImage]:
     """Paint the faces of some cards on a sheet, a face at a step; return the sheet. Its last place is the back."""
     width = card_width(HEIGHT)
-    image = QImage(COLUMNS * width, rows_of(len(cards)) * HEIGHT, QImage.Format.Format_RGB32)
+    image = QImage(COLUMNS * width, rows_of(len(cards)) * HEIGHT, QImage.Format.Format_RGB888)
     image.fill(0)
     for place, card in enumerate(cards):
         row, column = divmod(place, COLUMNS)
@@ -55,7 +55,7 @@ def face_sheet(cards: Sequence[CardDef], theme: Theme, own: OwnFace) -> Generato
 
 def back_picture(theme: Theme) -> QImage:
     """Return the picture of a card's back."""
-    image = QImage(card_width(HEIGHT), HEIGHT, QImage.Format.Format_RGB32)
+    image = QImage(card_width(HEIGHT), HEIGHT, QImage.Format.Format_RGB888)
     image.fill(0)
     with _painter(image) as painter:
         paint_back(painter, QRectF(image.rect()), theme)
