@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from dtgui.app.memory import settle
 from tests.journeys.hands import note_turn
 from tests.journeys.stalls import LONGEST_MS
 from tests.journeys.visit import Visit, Witness
@@ -35,4 +36,5 @@ def visit(request: pytest.FixtureRequest, qapp: QApplication, tmp_path: Path) ->
     yield start
     for each in made:
         each.close()
+    settle()  # the windows leave their values out of collections, which the next game at a table would end
     qapp.focusWindowChanged.disconnect(note_turn)
