@@ -41,15 +41,18 @@ def escapes(kind: Kind, seeds: range, folder: Path) -> Iterator[str]:
 
 
 @pytest.fixture
-def unheard() -> Iterator[None]:
+def unheard(pytestconfig: pytest.Config) -> Iterator[None]:
     """Write what is logged to nowhere: pytest would keep every record until the end, and all that it refers to."""
-    logger = logging.getLogger("dtgui")
+    logger, capture = logging.getLogger("dtgui"), pytestconfig.pluginmanager.getplugin("logging-plugin")
+    keepers = (capture.caplog_handler, capture.report_handler)
     with Path(os.devnull).open("w", encoding="utf-8") as nowhere:
         handler = logging.StreamHandler(nowhere)
         logger.addHandler(handler)
-        logger.propagate = False
+        for keeper in keepers:
+            keeper.setLevel(logging.CRITICAL + 1)
         yield
-        logger.propagate = True
+        for keeper in keepers:
+            keeper.setLevel(logging.NOTSET)
         logger.removeHandler(handler)
 
 
