@@ -437,6 +437,7 @@ class MainWindow(QMainWindow):
     def _hide_from_all_but(self, name: str) -> None:
         self.pointing.forget()
         self.log.forget_search()
+        self.help.reference.forget()
         self.card_pages.close_all()
         for message in self.findChildren(QMessageBox):
             message.close()
