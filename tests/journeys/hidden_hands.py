@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from dtgui.doomtown.state.table import Table
 from dtgui.kernel.decisions import Seat
+from dtgui.play.log import GameLog
 from tests.gui.agreement import assert_agrees
 from tests.gui.window_texts import all_texts
 from tests.journeys.visit import Visit
@@ -23,8 +24,9 @@ def leaks(visit: Visit) -> list[str]:
         assert window.help.reference.isHidden()
     else:
         assert_agrees(window.table, controller)
-    read, known = all_texts(window), _known(visit)
-    return sorted({title for seat in _hiding(visit) for title in _hand(visit, seat) if title in read} - known)
+    read = all_texts(window)
+    found = {title for seat in _hiding(visit) for title in _hand(visit, seat) if title in read}
+    return sorted(found - _known(visit, found)) if found else []
 
 
 def _hiding(visit: Visit) -> Iterator[Seat]:
@@ -40,9 +42,12 @@ def _hand(visit: Visit, seat: Seat) -> tuple[str, ...]:
     return tuple(table.cards[card].printed.title for card in hand)
 
 
-def _known(visit: Visit) -> frozenset[str]:
-    """The titles that the viewer can see on the table or has read in the log: a copy of such a card is no secret."""
-    view = visit.controller.view
-    told = "\n".join(sentence.plain for sentence in view.log)
+def _known(visit: Visit, titles: Iterable[str]) -> frozenset[str]:
+    """Those of these titles that the viewer can see on the table, or has read at any time: a copy is no secret."""
+    view, session = visit.controller.view, visit.controller.session
+    if visit.controller.viewer.is_curtain_down:
+        return frozenset()
+    log = GameLog(session)
+    told = "\n".join(sentence.plain for moment in session.moments for sentence in log.of(moment, view.seat))
     names = {piece.name for piece in view.scene.pieces}
-    return frozenset(title for seat in view.here for title in _hand(visit, seat) if title in names or title in told)
+    return frozenset(title for title in titles if title in names or title in told)

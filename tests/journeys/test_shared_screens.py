@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from random import Random
 
 import pytest
-from PySide6.QtWidgets import QApplication
 
-from dtgui.app.paths import default_paths
-from dtgui.gui.services.program import speak
 from dtgui.gui.window.main_window import CURTAIN
 from dtgui.kernel.scene import ZoneKind
 from tests.gui.agreement import give
@@ -31,14 +28,14 @@ from tests.journeys.visit import Visit
 
 TOWN, FORT = doomtown(WEIRD_WEST, 2, TOGETHER), west_fort_together(3)
 KINDS = (*(boss_battle_together(boss, 2) for boss in BOSSES), TOWN, FORT)
-STEPS, STEPS_OF_SOAK = 12, 200
+STEPS, STEPS_OF_SOAK = 12, 120
 SHEETS = ("reference", "hint", "plays", "odds", "discard", "boot_hill", "card_page")
 """Entries that open something which shows cards."""
 Begin = Callable[[GameKind], Visit]
 
 
 @pytest.fixture
-def begin(visit, witness, qapp: QApplication, tmp_path) -> Iterator[Begin]:
+def begin(visit, witness) -> Begin:
     """Begin a game among people at one screen, with a curtain between them and every dock open."""
 
     def begun(kind: GameKind) -> Visit:
@@ -50,8 +47,7 @@ def begin(visit, witness, qapp: QApplication, tmp_path) -> Iterator[Begin]:
         at.settle()
         return at
 
-    yield begun
-    speak(qapp, default_paths(tmp_path), "en")
+    return begun
 
 
 def look(at: Visit) -> None:

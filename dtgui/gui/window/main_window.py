@@ -87,7 +87,7 @@ class MainWindow(QMainWindow):
         self.place = WindowPlace(self, program.places)
         self.announcer = Announcer(controller, self)
         sounds, kept = program.paths.resources / "sounds", program.paths.sounds_at_volume
-        self.speaker = Speaker(sounds, kept, self, of_packs=lambda: program.looks.shown.sound_folders)
+        self.speaker = Speaker(sounds, kept, self, of_packs=lambda: program.looks.sound_folders)
         self.sounds = Sounds(controller, self.speaker.play, lambda: program.looks.shown.sounds, self)
         parts = {"strip": self.strip, "prompt": self.prompt, "log": self.log}
         self.coaching = Coaching(program, controller, self.table, parts, self)
