@@ -1,4 +1,4 @@
-"""What a player at a shared screen must not see: the cards in the hands of the others who play there."""
+"""Finds cards of other players' hands that can be seen at a shared screen."""
 
 from __future__ import annotations
 

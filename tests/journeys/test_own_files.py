@@ -1,4 +1,4 @@
-"""The player's own files together with what else the program can do: packs, languages and sounds in every game."""
+"""The player's own packs, languages and sounds in every kind of game."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def begin_battle(at: Visit, boss: str) -> None:
 
 
 @pytest.mark.parametrize("boss", BOSSES)
-def test_a_boss_battle_is_told_in_a_players_own_language(with_language: Visit, boss: str) -> None:
+def test_a_players_language_covers_a_boss_battle(with_language: Visit, boss: str) -> None:
     begin_battle(with_language, boss)
     mind = Mind(3)
     for _ in range(STEPS):

@@ -17,7 +17,7 @@ from dtgui.play.records import Best, Records, ScoreTally
 
 
 class BraggingScores(QObject):
-    """Tells scores, and stores those of finished games in the records."""
+    """Returns scores, and stores those of finished games in the records."""
 
     def __init__(self, paths: Paths, game: str, parent: QObject) -> None:
         super().__init__(parent)

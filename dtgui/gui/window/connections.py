@@ -1,4 +1,4 @@
-"""What parts of the window do together: what one signals, another one does; and what all forget behind the curtain."""
+"""The connections between parts of the window: signals of one, methods of another; and secrets that end at a curtain."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def connect_start(
 
 
 def show_ends(town: TownPage, games: Games, rematches: Rematches) -> None:
-    """Have the page of the table ask for what it shows at the end of a game, and for what an opponent will do."""
+    """Give the page of the table its sources for the end of a game and for the plans of an opponent."""
     town.table.summary_at_end = games.summary_at_end
     town.days_at_end, town.facts_at_end = rematches.days, rematches.facts_at_end
     town.scores_at_end, town.sheets_at_end = rematches.scores_at_end, games.sheets_at_end
@@ -80,7 +80,7 @@ def show_ends(town: TownPage, games: Games, rematches: Rematches) -> None:
 def connect_ending(
     ending: EndingPanel, rematches: Rematches, beside: SideWindows, show_start: Callable[[], None]
 ) -> None:
-    """Carry out what the end of a game offers, but for its season."""
+    """Carry out the offers at the end of a game, except its season."""
     ending.rematch_wanted.connect(rematches.rematch)
     ending.swap_wanted.connect(rematches.swap_decks)
     ending.review_wanted.connect(rematches.review)
@@ -90,7 +90,7 @@ def connect_ending(
 
 
 def connect_practice(parts: PracticeParts, town: TownPage, reading: RulebookOpener, beside: SideWindows) -> None:
-    """Connect the panels of practice and exercises with the table, and with what carries out their commands."""
+    """Connect the panels of practice and exercises with the table and with the objects of their commands."""
     panel, practising, exercise, exercises, course, lessons = parts
     panel.begin_wanted.connect(practising.open_page)
     panel.save_wanted.connect(practising.saving.ask_to_save)

@@ -1,4 +1,4 @@
-"""The menu of the main window with what is shown, and how."""
+"""The View menu of the main window."""
 
 from __future__ import annotations
 
