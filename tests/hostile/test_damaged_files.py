@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import random
@@ -19,6 +20,8 @@ from tests.hostile.kinds import KINDS, Kind
 
 SHORT, LONG = 40, 1_600
 LONGEST_SECONDS, MOST_MIB = 2.0, 300
+FILES_A_COLLECTION = 20
+"""Within a test, nothing else collects garbage."""
 
 
 def escapes(kind: Kind, seeds: range, folder: Path) -> Iterator[str]:
@@ -38,6 +41,8 @@ def escapes(kind: Kind, seeds: range, folder: Path) -> Iterator[str]:
             yield f"seed {seed}: {type(error).__name__}: {str(error)[:100]} ({where.filename}:{where.lineno})"
         if (took := time.process_time() - begun) > LONGEST_SECONDS:
             yield f"seed {seed}: took {took:.1f} s"
+        if seed % FILES_A_COLLECTION == 0:
+            gc.collect()
 
 
 @pytest.fixture
