@@ -1,4 +1,4 @@
-"""The connections between parts of the window, from signals to methods, and the secrets that end at a curtain."""
+"""The connections between parts of the window: signals of one, methods of another; and the end of secrets."""
 
 from __future__ import annotations
 
