@@ -31,7 +31,7 @@ from tests.packs import EXAMPLE, make_pack_folder, printed
 MOST_ANSWERS = 120
 SIGN = "¤"
 SMALL = (1024, 700)
-STEPS = 14
+STEPS = 8
 BOSSES = (GHOST_MINERS.name, SHOWSTOPPER.name)
 
 

@@ -28,7 +28,7 @@ from tests.journeys.visit import Visit
 
 TOWN, FORT = doomtown(WEIRD_WEST, 2, TOGETHER), west_fort_together(3)
 KINDS = (*(boss_battle_together(boss, 2) for boss in BOSSES), TOWN, FORT)
-STEPS, STEPS_OF_SOAK = 12, 120
+STEPS, STEPS_OF_SOAK = 8, 120
 SHEETS = ("reference", "hint", "plays", "odds", "discard", "boot_hill", "card_page")
 """Entries that open something which shows cards."""
 Begin = Callable[[GameKind], Visit]

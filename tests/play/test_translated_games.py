@@ -22,7 +22,7 @@ from dtgui.kernel.translated import Translated
 from tests.doomtown.town import doomtown
 from tests.gui.hands import Mind
 
-STEPS, STEPS_OF_SOAK = 50, 400
+STEPS, STEPS_OF_SOAK = 40, 400
 FIELD = re.compile(r"\{[^}]*\}")
 SQUARES = ("gomorra", "new-in-town", "shooting-range", "tombstone", "deadwood")
 
