@@ -10,8 +10,10 @@ from dtgui.doomtown.abilities.language.description import CardDescription
 from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
 from dtgui.doomtown.abilities.language.noun_phrases import several
 from dtgui.doomtown.abilities.syntax.text import strung
+from dtgui.doomtown.abilities.syntax.verbs import Verb
 from dtgui.doomtown.abilities.wording.editions import heading_of
 from dtgui.doomtown.abilities.wording.morphology import joined_words, listed
+from dtgui.doomtown.abilities.wording.verbs import bare, participle
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.state.basics import Phase
 from dtgui.doomtown.state.prohibited import Prohibited
@@ -58,79 +60,81 @@ EVERY_TIMING = 5
 
 
 class Act(NamedTuple):
-    """A prohibited act: an infinitive, or a participle if it is `passive`, and a thing that the subject owns."""
+    """A prohibited act, done to the subject if it is `passive`, and a thing that the subject owns."""
 
-    words: str
+    verb: Verb
+    rest: str = ""
     owned: str = ""
     passive: bool = False
     at_nightfall: bool = False
 
     def said(self, its: str = "their", nightfall: str = "Nightfall") -> str:
         """Return the act: `be aced`, `leave their posse`."""
-        return joined_words("be" if self.passive else "", self.bare(its, nightfall))
+        return joined_words(bare(Verb.BE) if self.passive else "", self.bare(its, nightfall))
 
     def bare(self, its: str, nightfall: str) -> str:
         """Return the act without "be"; `nightfall` is empty where that moment has been named."""
         own = strung(its, " ", self.owned) if self.owned else ""
-        return joined_words(self.words, own, strung("at ", nightfall) if self.at_nightfall and nightfall else "")
+        verb = participle(self.verb) if self.passive else bare(self.verb)
+        return joined_words(verb, self.rest, own, strung("at ", nightfall) if self.at_nightfall and nightfall else "")
 
 
 ACTS: Mapping[Prohibited, Act] = {
-    Prohibited.BE_ACED: Act("aced", passive=True),
-    Prohibited.BE_AFFECTED: Act("affected", passive=True),
-    Prohibited.BE_BOOTED: Act("booted", passive=True),
-    Prohibited.BE_CALLED_OUT: Act("called out", passive=True),
-    Prohibited.BE_CASUALTY: Act("chosen to cover casualties", passive=True),
-    Prohibited.BE_CHANGED: Act("changed", passive=True),
-    Prohibited.BE_CHOSEN_INSTEAD: Act("chosen instead of this dude", passive=True),
-    Prohibited.BE_DISCARDED: Act("discarded", passive=True),
-    Prohibited.BE_MOVED: Act("moved", passive=True),
-    Prohibited.BE_PLACED: Act("placed", passive=True),
-    Prohibited.BE_RECRUITED: Act("recruited from the hand by a Noon play", passive=True),
-    Prohibited.BE_PUNISHED: Act("punished for cheatin' this round", passive=True),
-    Prohibited.BE_SENT_HOME: Act("sent home", passive=True),
-    Prohibited.BE_SENT_HOME_BOOTED: Act("sent home booted", passive=True),
-    Prohibited.BE_SHOOTER: Act("chosen as the shooter", passive=True),
-    Prohibited.BE_TARGETED: Act("chosen", passive=True),
-    Prohibited.BE_UNBOOTED: Act("unbooted", passive=True),
-    Prohibited.BECOME_DRAW: Act("become a draw"),
-    Prohibited.BECOME_STUD: Act("become a stud"),
-    Prohibited.BOOT_TO_JOIN: Act("boot to join a posse"),
-    Prohibited.BOOT_TO_PAY: Act("boot to pay for abilities"),
-    Prohibited.CAST: Act("cast spells"),
-    Prohibited.CHANGE_BOUNTY: Act("have a bounty changed"),
-    Prohibited.CONTRIBUTE: Act("contribute to", "posse's draw hand"),
-    Prohibited.FLEE: Act("flee"),
-    Prohibited.GAIN_CONTROL: Act("gain control points"),
-    Prohibited.GAIN_BOUNTY_FOR_JOINING: Act("gain bounty for joining posses at other players' Private locations"),
-    Prohibited.HAVE_CASUALTIES_LOWERED: Act("have", "casualties reduced"),
-    Prohibited.HAVE_CASUALTIES_RAISED: Act("have", "casualties increased"),
-    Prohibited.HAVE_RANK_CHANGED: Act("have", "hand rank modified"),
-    Prohibited.HAVE_ROCK_TAKEN: Act("have ghost rock taken"),
-    Prohibited.INVENT: Act("invent Gadgets"),
-    Prohibited.JOIN_BY_EFFECT: Act("join posses"),
-    Prohibited.JOIN_LEADER: Act("join the leader's posse"),
-    Prohibited.JOIN_MARK: Act("join the mark's posse"),
-    Prohibited.LEAVE_BOOT_HILL: Act("leave Boot Hill"),
-    Prohibited.LEAVE_DISCARD: Act("have cards leave", "discard pile by card effects, or play them"),
-    Prohibited.LEAVE_PLAY: Act("leave play"),
-    Prohibited.LEAVE_POSSE: Act("leave", "posse"),
-    Prohibited.LOSE_BULLETS: Act("lose bullets"),
-    Prohibited.LOSE_CONTROL: Act("lose control points"),
-    Prohibited.LOSE_INFLUENCE: Act("lose influence"),
-    Prohibited.LOSE_KUNG_FU: Act("lose Kung Fu"),
-    Prohibited.LOSE_LAST_BOUNTY: Act("have a bounty reduced below 1"),
-    Prohibited.LOSE_PRODUCTION: Act("lose production"),
-    Prohibited.LOSE_TRAITS: Act("lose traits"),
-    Prohibited.LOSE_UPKEEP: Act("lose upkeep"),
-    Prohibited.LOSE_VALUE: Act("lose value"),
-    Prohibited.MAKE_CALLOUTS: Act("make callouts"),
-    Prohibited.MOVE: Act("move"),
-    Prohibited.REFUSE_CALLOUT: Act("refuse callouts"),
-    Prohibited.TRADE: Act("traded", passive=True),
-    Prohibited.UNBOOT_AT_NIGHTFALL: Act("unboot", at_nightfall=True),
-    Prohibited.USE_ABILITIES: Act("use abilities"),
-    Prohibited.USE_PRINTED_ABILITIES: Act("use printed abilities"),
+    Prohibited.BE_ACED: Act(Verb.ACE, passive=True),
+    Prohibited.BE_AFFECTED: Act(Verb.AFFECT, passive=True),
+    Prohibited.BE_BOOTED: Act(Verb.BOOT, passive=True),
+    Prohibited.BE_CALLED_OUT: Act(Verb.CALL_OUT, passive=True),
+    Prohibited.BE_CASUALTY: Act(Verb.CHOOSE, "to cover casualties", passive=True),
+    Prohibited.BE_CHANGED: Act(Verb.CHANGE, passive=True),
+    Prohibited.BE_CHOSEN_INSTEAD: Act(Verb.CHOOSE, "instead of this dude", passive=True),
+    Prohibited.BE_DISCARDED: Act(Verb.DISCARD, passive=True),
+    Prohibited.BE_MOVED: Act(Verb.MOVE, passive=True),
+    Prohibited.BE_PLACED: Act(Verb.PLACE, passive=True),
+    Prohibited.BE_RECRUITED: Act(Verb.RECRUIT, "from the hand by a Noon play", passive=True),
+    Prohibited.BE_PUNISHED: Act(Verb.PUNISH, "for cheatin' this round", passive=True),
+    Prohibited.BE_SENT_HOME: Act(Verb.SEND, "home", passive=True),
+    Prohibited.BE_SENT_HOME_BOOTED: Act(Verb.SEND, "home booted", passive=True),
+    Prohibited.BE_SHOOTER: Act(Verb.CHOOSE, "as the shooter", passive=True),
+    Prohibited.BE_TARGETED: Act(Verb.CHOOSE, passive=True),
+    Prohibited.BE_UNBOOTED: Act(Verb.UNBOOT, passive=True),
+    Prohibited.BECOME_DRAW: Act(Verb.BECOME, "a draw"),
+    Prohibited.BECOME_STUD: Act(Verb.BECOME, "a stud"),
+    Prohibited.BOOT_TO_JOIN: Act(Verb.BOOT, "to join a posse"),
+    Prohibited.BOOT_TO_PAY: Act(Verb.BOOT, "to pay for abilities"),
+    Prohibited.CAST: Act(Verb.CAST, "spells"),
+    Prohibited.CHANGE_BOUNTY: Act(Verb.HAVE, "a bounty changed"),
+    Prohibited.CONTRIBUTE: Act(Verb.CONTRIBUTE, "to", owned="posse's draw hand"),
+    Prohibited.FLEE: Act(Verb.FLEE),
+    Prohibited.GAIN_CONTROL: Act(Verb.GAIN, "control points"),
+    Prohibited.GAIN_BOUNTY_FOR_JOINING: Act(Verb.GAIN, "bounty for joining posses at other players' Private locations"),
+    Prohibited.HAVE_CASUALTIES_LOWERED: Act(Verb.HAVE, owned="casualties reduced"),
+    Prohibited.HAVE_CASUALTIES_RAISED: Act(Verb.HAVE, owned="casualties increased"),
+    Prohibited.HAVE_RANK_CHANGED: Act(Verb.HAVE, owned="hand rank modified"),
+    Prohibited.HAVE_ROCK_TAKEN: Act(Verb.HAVE, "ghost rock taken"),
+    Prohibited.INVENT: Act(Verb.INVENT, "Gadgets"),
+    Prohibited.JOIN_BY_EFFECT: Act(Verb.JOIN, "posses"),
+    Prohibited.JOIN_LEADER: Act(Verb.JOIN, "the leader's posse"),
+    Prohibited.JOIN_MARK: Act(Verb.JOIN, "the mark's posse"),
+    Prohibited.LEAVE_BOOT_HILL: Act(Verb.LEAVE, "Boot Hill"),
+    Prohibited.LEAVE_DISCARD: Act(Verb.HAVE, "cards leave", owned="discard pile by card effects, or play them"),
+    Prohibited.LEAVE_PLAY: Act(Verb.LEAVE, "play"),
+    Prohibited.LEAVE_POSSE: Act(Verb.LEAVE, owned="posse"),
+    Prohibited.LOSE_BULLETS: Act(Verb.LOSE, "bullets"),
+    Prohibited.LOSE_CONTROL: Act(Verb.LOSE, "control points"),
+    Prohibited.LOSE_INFLUENCE: Act(Verb.LOSE, "influence"),
+    Prohibited.LOSE_KUNG_FU: Act(Verb.LOSE, "Kung Fu"),
+    Prohibited.LOSE_LAST_BOUNTY: Act(Verb.HAVE, "a bounty reduced below 1"),
+    Prohibited.LOSE_PRODUCTION: Act(Verb.LOSE, "production"),
+    Prohibited.LOSE_TRAITS: Act(Verb.LOSE, "traits"),
+    Prohibited.LOSE_UPKEEP: Act(Verb.LOSE, "upkeep"),
+    Prohibited.LOSE_VALUE: Act(Verb.LOSE, "value"),
+    Prohibited.MAKE_CALLOUTS: Act(Verb.MAKE, "callouts"),
+    Prohibited.MOVE: Act(Verb.MOVE),
+    Prohibited.REFUSE_CALLOUT: Act(Verb.REFUSE, "callouts"),
+    Prohibited.TRADE: Act(Verb.TRADE, passive=True),
+    Prohibited.UNBOOT_AT_NIGHTFALL: Act(Verb.UNBOOT, at_nightfall=True),
+    Prohibited.USE_ABILITIES: Act(Verb.USE, "abilities"),
+    Prohibited.USE_PRINTED_ABILITIES: Act(Verb.USE, "printed abilities"),
 }
 """The act that each word of `cannot` prohibits."""
 
@@ -138,7 +142,7 @@ CANNOT: Mapping[Prohibited, str] = {word: act.said() for word, act in ACTS.items
 """The acts in words."""
 
 
-MAKING = {Prohibited.INVENT: ("invent", "Gadget"), Prohibited.CAST: ("cast", "spell")}
+MAKING = {Prohibited.INVENT: (Verb.INVENT, "Gadget"), Prohibited.CAST: (Verb.CAST, "spell")}
 """The verb for cards of some kind, if only those are meant, and the name of these cards."""
 
 
@@ -148,27 +152,30 @@ def cannot_words(what: tuple[Prohibited, ...], by: Against, w: Wording, its: str
         return _callouts(by, w)
     if len(what) == 1 and what[0] in MAKING and by.card is not None:
         verb, head = MAKING[what[0]]
-        return strung(verb, " ", several(by.card, w, head) if by.card.of is None else by.card.of.text(w))
+        return strung(bare(verb), " ", several(by.card, w, head) if by.card.of is None else by.card.of.text(w))
     if what == (Prohibited.USE_ABILITIES,) and by.ability:
-        return strung("use ", listed([heading_of(timing, w.edition) for timing in by.ability], "or"), " abilities")
+        return strung(
+            bare(Verb.USE), " ", listed([heading_of(timing, w.edition) for timing in by.ability], "or"), " abilities"
+        )
     if set(what) == {Prohibited.JOIN_LEADER, Prohibited.JOIN_MARK, Prohibited.JOIN_BY_EFFECT}:
-        return "join the shootout"
+        return strung(bare(Verb.JOIN), " the shootout")
     nightfall = "" if w.phase is Phase.NIGHTFALL else w.edition.nightfall
     if all(ACTS[word].passive for word in what):
         done = listed([ACTS[word].bare(its, nightfall) for word in what], "or")
-        return joined_words("be", done, against(by, w))
+        return joined_words(bare(Verb.BE), done, against(by, w))
     return joined_words(listed([ACTS[word].said(its, nightfall) for word in what], "or"), against(by, w, "through"))
 
 
 def _callouts(by: Against, w: Wording) -> str:
+    refuse = strung(bare(Verb.REFUSE), " callouts")
     if by.dude is not None:
-        return strung("refuse callouts by ", by.dude.text(w))
+        return strung(refuse, " by ", by.dude.text(w))
     if by.card is not None:
-        return strung("refuse callouts by ", several(by.card, w))
+        return strung(refuse, " by ", several(by.card, w))
     whose = (
         "" if by.player is None else " by your dudes" if by.player.name == "you" else strung(" by ", by.player.text(w))
     )
-    return strung("refuse callouts", whose)
+    return strung(refuse, whose)
 
 
 WHOSE = {"others": "other players'", "you": "your"}

@@ -15,11 +15,13 @@ from dtgui.doomtown.abilities.paragraphs.introducing import introduced
 from dtgui.doomtown.abilities.paragraphs.told import as_told
 from dtgui.doomtown.abilities.syntax.nodes import composed
 from dtgui.doomtown.abilities.syntax.text import Mark, TokenizedText, in_condition, spaced, strung
+from dtgui.doomtown.abilities.syntax.verbs import Verb
 from dtgui.doomtown.abilities.wording.amounts import realised
 from dtgui.doomtown.abilities.wording.grammar import Clause, in_one_mood, in_sentence, infinitives, merged
 from dtgui.doomtown.abilities.wording.morphology import joined_words
 from dtgui.doomtown.abilities.wording.orthography import SEMICOLON, has_commas
 from dtgui.doomtown.abilities.wording.references import with_pronouns
+from dtgui.doomtown.abilities.wording.verbs import bare
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.state.texts import Ability
 
@@ -89,7 +91,7 @@ def _of_job(effects: Sequence[str]) -> Iterator[str]:
 
 
 def _choice(descriptions: Collection[str]) -> str:
-    return joined_words("choose", spaced(descriptions, " and ")) if descriptions else ""
+    return joined_words(bare(Verb.CHOOSE), spaced(descriptions, " and ")) if descriptions else ""
 
 
 def _fitting(parts: Sequence[TokenizedText], room: int) -> TokenizedText:

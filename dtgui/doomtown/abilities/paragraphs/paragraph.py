@@ -27,6 +27,7 @@ from dtgui.doomtown.abilities.syntax.claims import Claim, Opposites
 from dtgui.doomtown.abilities.syntax.inflection import THEY
 from dtgui.doomtown.abilities.syntax.nodes import Constituent, Digits, Negative, Noun, Quantity, composed
 from dtgui.doomtown.abilities.syntax.text import Mark, TokenizedText, in_condition, spaced, strung, tokens_of
+from dtgui.doomtown.abilities.syntax.verbs import Verb
 from dtgui.doomtown.abilities.wording.amounts import price_words, realised, spoken
 from dtgui.doomtown.abilities.wording.branching import if_words, paid, response_words
 from dtgui.doomtown.abilities.wording.claims import said
@@ -46,6 +47,7 @@ from dtgui.doomtown.abilities.wording.grammar import (
 from dtgui.doomtown.abilities.wording.morphology import joined_words, listed
 from dtgui.doomtown.abilities.wording.orthography import has_semicolons, sentence
 from dtgui.doomtown.abilities.wording.references import nouns_in, with_pronouns
+from dtgui.doomtown.abilities.wording.verbs import bare
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.state.basics import Pile
 from dtgui.doomtown.state.cards import CardDef
@@ -154,7 +156,7 @@ def _steps(ability: Ability, effects: Sequence[Effect], w: Wording) -> Iterator[
         # A card that is chosen before all else is given no orders after it.
         asked = _ordered(done, free.keys() - led.keys())
         led, words = introduced(list(map(str, asked)), descriptions, plain)
-        yield Passage(composed("choose", _in_turn([free[name] for name in free if name in led], named)))
+        yield Passage(composed(bare(Verb.CHOOSE), _in_turn([free[name] for name in free if name in led], named)))
     yield from (_said_so(*each) for each in zip(done, asked, words, strict=True))
 
 
@@ -187,14 +189,14 @@ def _done(costs: Sequence[Statement], tied: Sequence[Statement], statements: Seq
 SHORT, LONG = 48, 90
 """Letters of a description that other words may follow in its sentence, and of one that ends it."""
 
-REVEALING = ("pull", "look at", "look through", "reveal", "draw")
+REVEALING = (Verb.PULL, Verb.LOOK_AT, Verb.LOOK_THROUGH, Verb.REVEAL, Verb.DRAW)
 """Verbs after which more is known: targets are chosen before."""
 
 
 def _plain(costs: Sequence[Statement], effects: Sequence[Single], count: int) -> Fitting:
     """Return the test whether a target can be described at a mention: in the plain statements at the beginning."""
     clauses = takewhile(lambda one: isinstance(one, Clause) and one.verb not in REVEALING, effects)
-    are_plain = all(isinstance(cost, Clause) and cost.verb != "choose" for cost in costs)
+    are_plain = all(isinstance(cost, Clause) and cost.verb is not Verb.CHOOSE for cost in costs)
     many = (sum(1 for _ in clauses) + count - len(effects)) if are_plain else 0
 
     def fits(mention: FirstMention, description: str) -> bool:
@@ -220,7 +222,7 @@ def _targets(ability: Ability, w: Wording) -> tuple[dict[str, Noun], list[Statem
         if not choice.is_cost and isinstance(choice.cards, Selector) and not is_here_itself(choice.cards):
             words = described(as_told(choice.name, choice.cards, ability), w)
             if costs_seen:
-                tied.append(Clause("choose", words))
+                tied.append(Clause(Verb.CHOOSE, words))
             else:
                 free[choice.name] = words
     return free, tied
@@ -327,7 +329,7 @@ def trait_words(trait: Trait, card: CardDef, edition: EditionWords) -> str:
 def bargain_cost(trait: Bargain, w: Wording) -> str:
     """Return what is done to make a card cheaper: `boot any number of your dudes`."""
     chosen: Any = trait.choice.cards
-    return realised(composed("boot" if trait.boots else "choose", described(chosen, w)))
+    return realised(composed(bare(Verb.BOOT if trait.boots else Verb.CHOOSE), described(chosen, w)))
 
 
 def _bargain(trait: Bargain, w: Wording) -> str:

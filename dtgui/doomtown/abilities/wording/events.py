@@ -7,7 +7,11 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from dtgui.doomtown.abilities.syntax.claims import Complement
-from dtgui.doomtown.abilities.wording.morphology import listed
+from dtgui.doomtown.abilities.syntax.nodes import Modal
+from dtgui.doomtown.abilities.syntax.text import strung
+from dtgui.doomtown.abilities.syntax.verbs import Verb
+from dtgui.doomtown.abilities.wording.morphology import joined_words, listed
+from dtgui.doomtown.abilities.wording.verbs import bare
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.state.basics import Phase
 from dtgui.doomtown.state.event import EventKind
@@ -16,76 +20,78 @@ from dtgui.doomtown.state.event import EventKind
 class EventWords(NamedTuple):
     """How an event reads: its subject, what happens, whom it is about if unsaid, and an indefinite object at the end.
 
-    The subject is the `card`, the `player`, a `collector` (whoever it is), or nobody.
+    The subject is the `card`, the `player`, a `collector` (whoever it is), or none: the rest is a whole clause then.
     """
 
     subject: str
-    verb: str
+    verb: Verb | None
     rest: str = ""
     unsaid: str = "dude"
     object: str = ""
+    modal: Modal | None = None
+    passive: bool = False
 
 
 EVENT_WORDS: Mapping[EventKind, EventWords] = MappingProxyType(
     {
-        EventKind.ACED: EventWords("card", "be", "aced", "card"),
-        EventKind.ANTED: EventWords("", "all players have anted"),
-        EventKind.ATTACHED: EventWords("card", "be", "attached", "card"),
-        EventKind.ABILITY_DONE: EventWords("card", "have moved", "by an ability that is done"),
-        EventKind.ABILITY_RESOLVED: EventWords("card", "be", "resolved", "card"),
-        EventKind.ABILITY_USED: EventWords("card", "be", "used", "card"),
-        EventKind.BECOMES_STUD: EventWords("card", "become", "a stud"),
-        EventKind.BOOTED: EventWords("card", "boot", "", "card"),
-        EventKind.BOOTS_TO_JOIN: EventWords("card", "would", "boot to join a posse"),
-        EventKind.BOUNTY_COLLECTED: EventWords("collector", "collect", "bounty"),
+        EventKind.ACED: EventWords("card", Verb.ACE, unsaid="card", passive=True),
+        EventKind.ANTED: EventWords("", None, "all players have anted"),
+        EventKind.ATTACHED: EventWords("card", Verb.ATTACH, unsaid="card", passive=True),
+        EventKind.ABILITY_DONE: EventWords("card", Verb.HAVE, "moved by an ability that is done"),
+        EventKind.ABILITY_RESOLVED: EventWords("card", Verb.RESOLVE, unsaid="card", passive=True),
+        EventKind.ABILITY_USED: EventWords("card", Verb.USE, unsaid="card", passive=True),
+        EventKind.BECOMES_STUD: EventWords("card", Verb.BECOME, "a stud"),
+        EventKind.BOOTED: EventWords("card", Verb.BOOT, "", "card"),
+        EventKind.BOOTS_TO_JOIN: EventWords("card", Verb.BOOT, "to join a posse", modal=Modal.WOULD),
+        EventKind.BOUNTY_COLLECTED: EventWords("collector", Verb.COLLECT, "bounty"),
         EventKind.BOUNTY_FOR_JOINING: EventWords(
-            "card", "gain", "bounty for joining a posse at another player's Private location"
+            "card", Verb.GAIN, "bounty for joining a posse at another player's Private location"
         ),
-        EventKind.BOUNTY_GAINED: EventWords("card", "gain", "bounty"),
-        EventKind.BOUNTY_LOST: EventWords("card", "lose", "bounty"),
-        EventKind.CALLED_OUT: EventWords("card", "be", "called out"),
-        EventKind.CARDS_DRAWN: EventWords("player", "draw", "cards by a card effect"),
-        EventKind.CALLOUT_ACCEPTED: EventWords("card", "accept", "a callout"),
-        EventKind.CAST: EventWords("card", "cast", object="spell"),
-        EventKind.CHANGES_HANDS: EventWords("card", "change", "hands", "goods"),
-        EventKind.CHOSEN: EventWords("card", "be", "chosen", "card"),
-        EventKind.CASUALTIES_DUE: EventWords("player", "suffer", "casualties"),
-        EventKind.CASUALTIES_SUFFERED: EventWords("player", "have suffered", "casualties"),
-        EventKind.CASUALTIES_TAKEN: EventWords("player", "take", "casualties as the loser of a round"),
-        EventKind.DISCARDED: EventWords("card", "be", "discarded", "card"),
-        EventKind.DRAW_HAND_DISCARDED: EventWords("hand", "be", "discarded"),
-        EventKind.ENTERS_PLAY: EventWords("card", "enter", "play", "card"),
-        EventKind.GOES_HOME_BOOTED: EventWords("card", "go", "home booted"),
-        EventKind.GANGS_SETTLED: EventWords("", "the starting gangs are settled"),
-        EventKind.HAND_DRAWN: EventWords("player", "draw", "cards for a draw hand"),
-        EventKind.HAND_REVEALED: EventWords("player", "reveal", object="draw hand"),
-        EventKind.INVENTED: EventWords("card", "be", "invented", "Gadget"),
-        EventKind.JOB_DONE: EventWords("", "a job succeeds"),
-        EventKind.JOB_STARTS: EventWords("", "a job starts"),
-        EventKind.JOINS_POSSE: EventWords("card", "join", "a posse"),
-        EventKind.LEAVES_PLAY: EventWords("card", "leave", "play", "card"),
-        EventKind.LEAVES_POSSE: EventWords("card", "leave", "a posse"),
-        EventKind.LOWBALL_WON: EventWords("player", "win", "the lowball hand"),
-        EventKind.MOVES: EventWords("card", "move"),
-        EventKind.PAID: EventWords("player", "pay", "ghost rock"),
-        EventKind.PAID_PLAYER: EventWords("player", "pay", "another player ghost rock"),
-        EventKind.PASSES: EventWords("player", "pass", "instead of making", object="play"),
-        EventKind.PLAY: EventWords("player", "make", "a play"),
-        EventKind.PLAY_OVER: EventWords("", "a play has been made or passed"),
-        EventKind.POSSES_FORMED: EventWords("", "posses are formed"),
-        EventKind.PRODUCED: EventWords("card", "produce", "ghost rock", "deed"),
-        EventKind.PULLED: EventWords("player", "pull"),
-        EventKind.REFILLED: EventWords("player", "draw", "back up to hand size at Nightfall"),
-        EventKind.ROCK_GAINED: EventWords("player", "gain", "ghost rock"),
-        EventKind.ROUND_RESOLVED: EventWords("round", "be", "resolved"),
-        EventKind.SHOOTERS_DUE: EventWords("", "shooters are chosen"),
-        EventKind.SHOOTER_CHOSEN: EventWords("player", "choose", "a shooter"),
-        EventKind.SHOOTOUT_ENDS: EventWords("", "the shootout or job ends"),
-        EventKind.SHOOTOUT_STARTS: EventWords("", "a shootout starts"),
-        EventKind.SKILL_CHECK: EventWords("card", "make", object="skill test"),
-        EventKind.TURN_ENDS: EventWords("", "the turn ends"),
-        EventKind.TECHNIQUE: EventWords("card", "perform", "a Technique"),
-        EventKind.UNBOOTED: EventWords("card", "unboot", "", "card"),
+        EventKind.BOUNTY_GAINED: EventWords("card", Verb.GAIN, "bounty"),
+        EventKind.BOUNTY_LOST: EventWords("card", Verb.LOSE, "bounty"),
+        EventKind.CALLED_OUT: EventWords("card", Verb.CALL_OUT, passive=True),
+        EventKind.CARDS_DRAWN: EventWords("player", Verb.DRAW, "cards by a card effect"),
+        EventKind.CALLOUT_ACCEPTED: EventWords("card", Verb.ACCEPT, "a callout"),
+        EventKind.CAST: EventWords("card", Verb.CAST, object="spell"),
+        EventKind.CHANGES_HANDS: EventWords("card", Verb.CHANGE, "hands", "goods"),
+        EventKind.CHOSEN: EventWords("card", Verb.CHOOSE, unsaid="card", passive=True),
+        EventKind.CASUALTIES_DUE: EventWords("player", Verb.SUFFER, "casualties"),
+        EventKind.CASUALTIES_SUFFERED: EventWords("player", Verb.HAVE, "suffered casualties"),
+        EventKind.CASUALTIES_TAKEN: EventWords("player", Verb.TAKE, "casualties as the loser of a round"),
+        EventKind.DISCARDED: EventWords("card", Verb.DISCARD, unsaid="card", passive=True),
+        EventKind.DRAW_HAND_DISCARDED: EventWords("hand", Verb.DISCARD, passive=True),
+        EventKind.ENTERS_PLAY: EventWords("card", Verb.ENTER, "play", "card"),
+        EventKind.GOES_HOME_BOOTED: EventWords("card", Verb.GO, "home booted"),
+        EventKind.GANGS_SETTLED: EventWords("", None, "the starting gangs are settled"),
+        EventKind.HAND_DRAWN: EventWords("player", Verb.DRAW, "cards for a draw hand"),
+        EventKind.HAND_REVEALED: EventWords("player", Verb.REVEAL, object="draw hand"),
+        EventKind.INVENTED: EventWords("card", Verb.INVENT, unsaid="Gadget", passive=True),
+        EventKind.JOB_DONE: EventWords("", None, "a job succeeds"),
+        EventKind.JOB_STARTS: EventWords("", None, "a job starts"),
+        EventKind.JOINS_POSSE: EventWords("card", Verb.JOIN, "a posse"),
+        EventKind.LEAVES_PLAY: EventWords("card", Verb.LEAVE, "play", "card"),
+        EventKind.LEAVES_POSSE: EventWords("card", Verb.LEAVE, "a posse"),
+        EventKind.LOWBALL_WON: EventWords("player", Verb.WIN, "the lowball hand"),
+        EventKind.MOVES: EventWords("card", Verb.MOVE),
+        EventKind.PAID: EventWords("player", Verb.PAY, "ghost rock"),
+        EventKind.PAID_PLAYER: EventWords("player", Verb.PAY, "another player ghost rock"),
+        EventKind.PASSES: EventWords("player", Verb.PASS, "instead of making", object="play"),
+        EventKind.PLAY: EventWords("player", Verb.MAKE, "a play"),
+        EventKind.PLAY_OVER: EventWords("", None, "a play has been made or passed"),
+        EventKind.POSSES_FORMED: EventWords("", None, "posses are formed"),
+        EventKind.PRODUCED: EventWords("card", Verb.PRODUCE, "ghost rock", "deed"),
+        EventKind.PULLED: EventWords("player", Verb.PULL),
+        EventKind.REFILLED: EventWords("player", Verb.DRAW, "back up to hand size at Nightfall"),
+        EventKind.ROCK_GAINED: EventWords("player", Verb.GAIN, "ghost rock"),
+        EventKind.ROUND_RESOLVED: EventWords("round", Verb.RESOLVE, passive=True),
+        EventKind.SHOOTERS_DUE: EventWords("", None, "shooters are chosen"),
+        EventKind.SHOOTER_CHOSEN: EventWords("player", Verb.CHOOSE, "a shooter"),
+        EventKind.SHOOTOUT_ENDS: EventWords("", None, "the shootout or job ends"),
+        EventKind.SHOOTOUT_STARTS: EventWords("", None, "a shootout starts"),
+        EventKind.SKILL_CHECK: EventWords("card", Verb.MAKE, object="skill test"),
+        EventKind.TURN_ENDS: EventWords("", None, "the turn ends"),
+        EventKind.TECHNIQUE: EventWords("card", Verb.PERFORM, "a Technique"),
+        EventKind.UNBOOTED: EventWords("card", Verb.UNBOOT, "", "card"),
     }
 )
 """Every kind of event that texts may wait for, except the phases, which have their own names."""
@@ -101,15 +107,16 @@ PHASES = {
 
 def prevention(kinds: Collection[EventKind]) -> str:
     """Return what does not happen where an event of these kinds is prevented: `not boot`."""
-    verbs = sorted({PREVENTED[kind] for kind in kinds if kind in PREVENTED})
-    return f"not {listed(verbs, 'or')}" if verbs else ""
+    prevented = dict.fromkeys(PREVENTED[kind] for kind in PREVENTED if kind in kinds)
+    acts = [joined_words(bare(verb), rest) for verb, rest in prevented]
+    return strung("not ", listed(acts, "or")) if acts else ""
 
 
 PREVENTED = {
-    EventKind.BOOTS_TO_JOIN: "boot",
-    EventKind.BOOTED: "boot",
-    EventKind.GOES_HOME_BOOTED: "go home booted",
-    EventKind.MOVES: "move",
+    EventKind.BOOTS_TO_JOIN: (Verb.BOOT, ""),
+    EventKind.BOOTED: (Verb.BOOT, ""),
+    EventKind.GOES_HOME_BOOTED: (Verb.GO, "home booted"),
+    EventKind.MOVES: (Verb.MOVE, ""),
 }
 
 

@@ -10,9 +10,10 @@ from typing import NamedTuple
 from dtgui.doomtown.abilities.syntax.claims import Claim
 from dtgui.doomtown.abilities.syntax.nodes import YOU, Constituent, Modal, Noun, Part, composed, constituent
 from dtgui.doomtown.abilities.syntax.text import in_condition, spaced, strung
+from dtgui.doomtown.abilities.syntax.verbs import Verb
 from dtgui.doomtown.abilities.wording.amounts import realised
 from dtgui.doomtown.abilities.wording.claims import said
-from dtgui.doomtown.abilities.wording.morphology import conjugated, listed
+from dtgui.doomtown.abilities.wording.morphology import listed
 from dtgui.doomtown.abilities.wording.orthography import (
     FULL_STOP,
     SEMICOLON,
@@ -22,18 +23,19 @@ from dtgui.doomtown.abilities.wording.orthography import (
     has_sentences,
     sentence,
 )
+from dtgui.doomtown.abilities.wording.verbs import bare, conjugated, infinitive
 
 
 class Causative(NamedTuple):
     """The reader's way to bring something about, before and after its subject: `give ... +1 bullets`."""
 
-    verb: str
+    verb: Verb
     rest: Part = ""
     names_subject: bool = True
 
     def of(self, subject: Part) -> Constituent:
         """Return the act with its subject: `give Allie +1 bullets`."""
-        return composed(self.verb, subject if self.names_subject else "", self.rest)
+        return composed(bare(self.verb), subject if self.names_subject else "", self.rest)
 
 
 @dataclass(frozen=True)
@@ -42,14 +44,17 @@ class Clause:
 
     A clause about the reader is an imperative. `until` is its duration. `cause` is the reader's way to bring it
     about, after "to"; None if "have ... do so" must be used. `modal`: it says what the subject can, may or must do.
+    The verb is None where the rest has several; `first` stands between the two, and can be shared as the verb is.
     """
 
-    verb: str
+    verb: Verb | None
     rest: Part = ""
     subject: Noun = YOU
     until: str = ""
     cause: Causative | None = None
     modal: Modal | None = None
+    passive: bool = False
+    first: Part = ""
 
     def __str__(self) -> str:
         return realised(self.whole)
@@ -63,16 +68,17 @@ class Clause:
     @property
     def predicate(self) -> Constituent:
         """Return the predicate, agreeing with the subject."""
-        return composed(self._agreeing, self.rest)
+        return composed(conjugated(self.verb, self.subject, self.modal, passive=self.passive), self.first, self.rest)
 
     @property
-    def _agreeing(self) -> str:
-        return conjugated(self.verb, self.subject, self.modal)
+    def uninflected(self) -> Constituent:
+        """Return the predicate in the infinitive."""
+        return composed(infinitive(self.verb, passive=self.passive), self.first, self.rest)
 
     @property
     def is_causable(self) -> bool:
         """Return whether the reader has a verb for it: not only "have ... do so"."""
-        return self.cause is not None and self.cause.verb != "have"
+        return self.cause is not None and self.cause.verb is not Verb.HAVE
 
     @property
     def infinitive(self) -> Constituent:
@@ -82,8 +88,8 @@ class Clause:
         if self.cause is not None:
             return composed(self.cause.of(self.subject), self.until)
         if self.modal is not None:
-            return composed("ensure", self.subject, self.predicate, self.until)
-        return composed("have", self.subject, self.verb, self.rest, self.until)
+            return composed(bare(Verb.ENSURE), self.subject, self.predicate, self.until)
+        return composed(bare(Verb.HAVE), self.subject, self.uninflected, self.until)
 
 
 @dataclass(frozen=True)
@@ -227,18 +233,25 @@ def _about(statement: Single) -> tuple[Noun | None, str]:
 
 def _one_clause(subject: Noun, until: str, clauses: list[Clause]) -> Clause:
     """Several predicates of one subject as one; the same verb is not said again."""
-    groups = [list(same) for _, same in groupby(clauses, lambda clause: (clause.verb, clause.modal))]
-    parts = [replace(same[0], rest=_rests(same)) for same in groups]
+    parts = [
+        _sharing(list(same)) for _, same in groupby(clauses, lambda clause: clause.modal or (clause.verb, clause.first))
+    ]
     agreeing = joined([part.predicate for part in parts])
     is_modal = any(part.modal is not None for part in parts)
-    bare = None if is_modal else joined([composed(part.verb, part.rest) for part in parts])
+    uninflected = None if is_modal else joined([part.uninflected for part in parts])
     has_verbs = all(clause.is_causable for clause in clauses)
-    return _Joined("", agreeing, subject, until, bare=bare, causing=_causing(subject, clauses), has_verbs=has_verbs)
+    return _Joined(
+        None, agreeing, subject, until, infinitives=uninflected, causing=_causing(subject, clauses), has_verbs=has_verbs
+    )
 
 
-def _rests(clauses: Sequence[Clause]) -> Constituent:
-    """Return what clauses with one verb say: all of it, or that none of it can be."""
-    return joined([clause.rest for clause in clauses], "or" if clauses[0].modal is Modal.CANNOT else "and")
+def _sharing(clauses: Sequence[Clause]) -> Clause:
+    """Return clauses with one verb or modal verb as one, which says all of it, or that none of it can be."""
+    first = clauses[0]
+    if first.modal is None or len(clauses) == 1:
+        return replace(first, rest=joined([clause.rest for clause in clauses]))
+    acts = joined([clause.uninflected for clause in clauses], "or" if first.modal is Modal.CANNOT else "and")
+    return replace(first, verb=None, first="", rest=acts)
 
 
 def _causing(subject: Noun, clauses: Sequence[Clause]) -> Constituent | None:
@@ -246,7 +259,7 @@ def _causing(subject: Noun, clauses: Sequence[Clause]) -> Constituent | None:
     causes = [clause.cause for clause in clauses if clause.cause is not None]
     if not causes or len(causes) < len(clauses):
         return None
-    first, *others = sorted(causes, key=lambda cause: cause.verb == "give")
+    first, *others = sorted(causes, key=lambda cause: cause.verb is Verb.GIVE)
     return joined([first.of(subject), *(cause.of(subject.them) for cause in others)])
 
 
@@ -260,9 +273,9 @@ def joined(parts: Sequence[Part], word: str = "and") -> Constituent:
 
 @dataclass(frozen=True)
 class _Joined(Clause):
-    """Several predicates that agree already; `bare` are those that do not, None where one of them cannot be bare."""
+    """Several predicates that agree already; `infinitives` are those that do not, None where one of them has none."""
 
-    bare: Constituent | None = None
+    infinitives: Constituent | None = None
     causing: Constituent | None = None
     has_verbs: bool = False
 
@@ -281,9 +294,9 @@ class _Joined(Clause):
         """Return the predicates as they follow "to", or "you may"."""
         if self.causing is not None:
             return composed(self.causing, self.until)
-        if self.bare is None:
-            return composed("ensure", self.subject, self.rest, self.until)
-        return composed("have", self.subject, self.bare, self.until)
+        if self.infinitives is None:
+            return composed(bare(Verb.ENSURE), self.subject, self.rest, self.until)
+        return composed(bare(Verb.HAVE), self.subject, self.infinitives, self.until)
 
 
 def inline(statements: Sequence[Statement]) -> str:
@@ -321,7 +334,7 @@ def is_order(statement: Statement) -> bool:
 
 
 def _ordered(statement: Single) -> str:
-    goes = isinstance(statement, Clause) and not statement.subject.you and statement.verb in ("move", "go")
+    goes = isinstance(statement, Clause) and not statement.subject.you and statement.verb in (Verb.MOVE, Verb.GO)
     return realised(statement.infinitive) if goes else in_sentence(statement)
 
 

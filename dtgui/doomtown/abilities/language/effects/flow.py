@@ -19,6 +19,7 @@ from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.unsaid import speaks_of
 from dtgui.doomtown.abilities.syntax.nodes import YOU, Noun, composed
 from dtgui.doomtown.abilities.syntax.text import in_condition, strung
+from dtgui.doomtown.abilities.syntax.verbs import Verb
 from dtgui.doomtown.abilities.wording.amounts import often, realised
 from dtgui.doomtown.abilities.wording.branching import did, either_words, if_words, may_words, unless_words
 from dtgui.doomtown.abilities.wording.claims import said
@@ -254,7 +255,7 @@ class Choose:
 
     def text(self, w: Wording) -> Clause:
         """Return `choose an opposing dude`."""
-        return w.done_to("choose", self.cards)
+        return w.done_to(Verb.CHOOSE, self.cards)
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Ask for them."""
@@ -360,7 +361,7 @@ class Prevent:
         if not w.prevented:
             return Passage("prevent that")
         return Clause(
-            "do", w.prevented, w.card_named(w.befalls), cause=Causative("prevent", "that", names_subject=False)
+            Verb.DO, w.prevented, w.card_named(w.befalls), cause=Causative(Verb.PREVENT, "that", names_subject=False)
         )
 
     def run(self, t: Table, scope: Scope) -> Result:

@@ -16,6 +16,7 @@ from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.syntax.claims import Opposites, Predication
 from dtgui.doomtown.abilities.syntax.nodes import Noun, Part, composed
 from dtgui.doomtown.abilities.syntax.text import in_condition, spaced, strung
+from dtgui.doomtown.abilities.syntax.verbs import Verb
 from dtgui.doomtown.abilities.wording.amounts import price_words, spoken
 from dtgui.doomtown.abilities.wording.branching import if_words
 from dtgui.doomtown.abilities.wording.claims import complements, said
@@ -23,6 +24,7 @@ from dtgui.doomtown.abilities.wording.grammar import Causative, Clause, Passage,
 from dtgui.doomtown.abilities.wording.morphology import a
 from dtgui.doomtown.abilities.wording.nouns import SUITS
 from dtgui.doomtown.abilities.wording.orthography import FULL_STOP, SEMICOLON, sentence
+from dtgui.doomtown.abilities.wording.verbs import bare
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events import pulls
 from dtgui.doomtown.procedures.callout import CallOutDude
@@ -59,7 +61,9 @@ class CallOutByEffect:
     def text(self, w: Wording) -> Statement:
         """Return `Clyde calls out that dude, who cannot refuse`."""
         called = strung(self.who.text(w), self._refusal(w))
-        call = Clause("call out", called, self.by.text(w), cause=Causative("make", strung("call out ", called)))
+        call = Clause(
+            Verb.CALL_OUT, called, self.by.text(w), cause=Causative(Verb.MAKE, strung(bare(Verb.CALL_OUT), " ", called))
+        )
         if not self.accepted:
             return call
         accepted = if_words(Opposites("the callout is accepted"), w.statements(self.accepted))
@@ -71,7 +75,7 @@ class CallOutByEffect:
         if isinstance(self.refuse, bool):
             return "" if self.refuse else ", who cannot refuse"
         refusing, who = w.claim(self.refuse).denied, self.who.text(w)
-        if isinstance(refusing, Predication) and refusing.subject == who and refusing.verb == "be":
+        if isinstance(refusing, Predication) and refusing.subject == who and refusing.verb is Verb.BE:
             return strung(", who cannot refuse if ", in_condition(complements(refusing)))
         return strung(", who cannot refuse if ", in_condition(said(refusing)))
 
@@ -114,7 +118,7 @@ class PullCard:
 
     def text(self, w: Wording) -> Statement:
         """Return `pull`."""
-        return w.doing("pull") if self.who == YOU else Clause("pull", "", self.who.text(w))
+        return w.doing(Verb.PULL) if self.who == YOU else Clause(Verb.PULL, "", self.who.text(w))
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Pull, and let a joker be what you say."""
@@ -136,7 +140,7 @@ class ReplacePulledCard:
 
     def text(self, w: Wording) -> Statement:
         """Return `discard the pulled card and replace it with this goods`."""
-        return w.doing("discard", strung("the pulled card and replace it with ", self.card.text(w)))
+        return w.doing(Verb.DISCARD, strung("the pulled card and replace it with ", self.card.text(w)))
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Exchange them."""
@@ -152,7 +156,7 @@ class RepeatPull:
 
     def text(self, w: Wording) -> Statement:
         """Return `pull again and use that pull instead`."""
-        return w.doing("pull", "again and use that pull instead")
+        return w.doing(Verb.PULL, "again and use that pull instead")
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Exchange them."""
@@ -172,8 +176,8 @@ class ChangePulledCard:
         """Return `the pulled card is a heart`, `raise the pull by 2`."""
         pulled, amount = w.card_named("pulled"), w.number(self.add)
         if self.suit is not None:
-            return Clause("count", strung("as ", a(SUITS[self.suit.value])), pulled)
-        return w.doing("lower" if amount.is_negative else "raise", strung("the pull by ", spoken(amount.size)))
+            return Clause(Verb.COUNT, strung("as ", a(SUITS[self.suit.value])), pulled)
+        return w.doing(Verb.LOWER if amount.is_negative else Verb.RAISE, strung("the pull by ", spoken(amount.size)))
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Note it."""
@@ -199,7 +203,7 @@ class Check:
         test = strung("a ", skill, " test against difficulty ", spoken(w.number(self.vs)))
         ways = ((Opposites("it succeeds"), self.success), (Opposites("it fails"), self.failure))
         outcomes = [sentence(str(if_words(claim, w.statements(effects)))) for claim, effects in ways if effects]
-        return Passage(spaced((strung(Clause("make", test, self.dude.text(w)), FULL_STOP), *outcomes)))
+        return Passage(spaced((strung(Clause(Verb.MAKE, test, self.dude.text(w)), FULL_STOP), *outcomes)))
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Make the test."""
@@ -273,7 +277,7 @@ class InventByEffect:
         terms = joined([term for term in (self._cheaper(w), self._easier(w)) if term])
         to = "" if self.to is None else strung("to attach it to ", self.to.text(w))
         how = composed("" if self.boot else "without booting", terms, to, between=", ")
-        return Clause("invent", composed(self.card.text(w), how), inventor)
+        return Clause(Verb.INVENT, composed(self.card.text(w), how), inventor)
 
     def _cheaper(self, w: Wording) -> Part:
         return "" if self.cost == NONE else price_words(w.number(self.cost))

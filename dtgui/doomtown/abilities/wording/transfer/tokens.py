@@ -6,9 +6,10 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
-from dtgui.doomtown.abilities.syntax.nodes import Agreeing, Mention, MentionForm, Noun
+from dtgui.doomtown.abilities.syntax.nodes import Mention, MentionForm, Modal, Noun
 from dtgui.doomtown.abilities.syntax.text import Mark, TextToken, TokenizedText, tokens_of
 from dtgui.doomtown.abilities.wording.adverbials import DurationPhrase, PlacePhrase
+from dtgui.doomtown.abilities.wording.verbs import FORMS, VerbForm, VerbToken
 
 WORD = re.compile(r"[^\s,;:.()“”]+|[,;:.()“”]")
 OWNER = re.compile(r"^(.+?)('s|(?<=s)')$")
@@ -72,7 +73,7 @@ class SourceWords(NamedTuple):
             match token:
                 case Mark():
                     continue
-                case Agreeing():
+                case VerbToken():
                     yield from _finite(token)
                 case Mention(noun, form):
                     yield from self._mentioned(noun, form)
@@ -114,9 +115,22 @@ class SourceWords(NamedTuple):
                 yield Terminal("'s" if owner or word == "'" else word)
 
 
-def _finite(token: Agreeing) -> Iterator[Terminal]:
-    first, *more = str(token.plural).split()
-    yield Terminal(BASES.get(first, first), token.subject, "", not token.subject.you, str(token) != token.singular)
+def _finite(token: VerbToken) -> Iterator[Terminal]:
+    first, *more = (
+        token.verb.value
+        if isinstance(token.verb, Modal)
+        else FORMS[token.verb].bare
+        if token.form in (VerbForm.FINITE, VerbForm.BARE)
+        else str(token)
+    ).split()
+    subject = token.subject
+    yield Terminal(
+        first,
+        subject,
+        "",
+        subject is not None and not subject.you,
+        token.is_plural and not isinstance(token.verb, Modal),
+    )
     yield from map(Terminal, more)
 
 
