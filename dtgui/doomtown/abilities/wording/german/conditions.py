@@ -20,7 +20,6 @@ from dtgui.doomtown.abilities.wording.german.phrases import (
     listed,
     relative_clause,
 )
-from dtgui.doomtown.abilities.wording.german.predicates import MODALS
 from dtgui.doomtown.abilities.wording.german.source import SOURCE
 from dtgui.doomtown.abilities.wording.german.special import SpecialReader
 from dtgui.doomtown.abilities.wording.transfer.reading import rule
@@ -123,7 +122,7 @@ class ConditionReader(SpecialReader):
     def clause(self, at: int) -> Iterator[tuple[FiniteClause, int]]:
         """A subject and what it does."""
         for subject, middle in self.noun_phrase(at):
-            if self.agrees(middle) or self.word(middle) in MODALS or isinstance(subject, PersonalPronoun | Elliptic):
+            if self.agrees(middle) or self.is_modal(middle) or isinstance(subject, PersonalPronoun | Elliptic):
                 for predicates, end in self.predicates(middle):
                     yield FiniteClause(subject, predicates), end
                     place = self.after(end, "or")
@@ -239,7 +238,7 @@ class ConditionReader(SpecialReader):
     def subject_relative(self, at: int) -> Iterator[tuple[Any, int]]:
         """`that is wanted`, `that does not have that Gadget`."""
         for predicates, end in self.predicates(at):
-            if self.agrees(at) or self.word(at) in MODALS:
+            if self.agrees(at) or self.is_modal(at):
                 yield (lambda g, said=predicates: relative_clause(g, _said_of(said, g))), end
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from dtgui.doomtown.abilities.wording.german.phrases import COMMA, END
 from dtgui.doomtown.abilities.wording.german.valency import FRAMES
-from dtgui.doomtown.abilities.wording.transfer.frames import by_first_word, in_two_languages
+from dtgui.doomtown.abilities.wording.transfer.frames import by_verb, in_two_languages
 from dtgui.doomtown.state.timings import Until
 
 
@@ -28,7 +28,7 @@ def _frame(english: tuple[str, ...], german: str) -> VerbFrame:
     return VerbFrame(english, verbs, verb[0] == "-", tuple(middle.split()))
 
 
-BY_VERB: Mapping[str, list[VerbFrame]] = MappingProxyType(by_first_word(starmap(_frame, in_two_languages(FRAMES))))
+BY_VERB = MappingProxyType(by_verb(starmap(_frame, in_two_languages(FRAMES))))
 
 LASTING: Mapping[Until, str] = MappingProxyType(
     {

@@ -7,6 +7,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
+from dtgui.doomtown.abilities.syntax.nodes import Modal
 from dtgui.doomtown.abilities.wording.adverbials import DurationPhrase
 from dtgui.doomtown.abilities.wording.german.amounts import AmountReader
 from dtgui.doomtown.abilities.wording.german.clauses import Predicate
@@ -17,7 +18,13 @@ from dtgui.doomtown.abilities.wording.german.verbs import VERB_ENTRIES
 from dtgui.doomtown.abilities.wording.german.words import ADJECTIVES, KEYWORDS
 from dtgui.doomtown.abilities.wording.transfer.reading import rule
 
-MODALS = {"can": "können", "cannot": "können", "may": "dürfen", "must": "müssen", "would": "würden"}
+MODALS = {
+    Modal.CAN: "können",
+    Modal.CANNOT: "können",
+    Modal.MAY: "dürfen",
+    Modal.MUST: "müssen",
+    Modal.WOULD: "würden",
+}
 
 ROLES = frozenset(
     ["Stud", "Draw", "Schütze", "Anführer", "Ziel", "Kreuz", "Karo", "Herz", "Pik", "Joker", "Dealer", "Winner"]
@@ -98,27 +105,27 @@ class PredicateReader(ComplementReader):
         }
     )
 
-    def _after_modal(self, at: int, modal: str) -> Iterator[tuple[Predicate, int]]:
-        if modal == "cannot":
+    def _after_modal(self, at: int, modal: Modal) -> Iterator[tuple[Predicate, int]]:
+        if modal is Modal.CANNOT:
             yield from self._neither(at, modal)
         for first, end in super()._after_modal(at, modal):
             yield from self._alternatives_after(first, end, modal)
 
-    def _alternatives_after(self, first: Predicate, at: int, modal: str) -> Iterator[tuple[Predicate, int]]:
+    def _alternatives_after(self, first: Predicate, at: int, modal: Modal) -> Iterator[tuple[Predicate, int]]:
         """`can move or flee`: several predicates after one modal verb."""
         place = self.after(at, "or")
         for other, end in self.predicate(place, modal) if place and not self.agrees(place) else ():
             yield replace(other, middle=(f"{first.infinitive()} oder", *other.middle)), end
         yield first, at
 
-    def _neither(self, at: int, modal: str) -> Iterator[tuple[Predicate, int]]:
+    def _neither(self, at: int, modal: Modal) -> Iterator[tuple[Predicate, int]]:
         """`cannot lose bullets or become a draw`: `weder ... noch`."""
         for first, middle in self.predicate(at, modal):
             for said, place in self._nor(first.infinitive(), middle, modal):
                 for last, end in self.predicate(place, modal) if not self.agrees(place) else ():
                     yield replace(last, middle=(f"weder {said} noch", *last.middle)), end
 
-    def _nor(self, said: str, at: int, modal: str) -> Iterator[tuple[str, int]]:
+    def _nor(self, said: str, at: int, modal: Modal) -> Iterator[tuple[str, int]]:
         """Yield what comes before the last of several predicates, and its place."""
         if place := self.after(at, "or"):
             yield said, place
@@ -149,13 +156,13 @@ class PredicateReader(ComplementReader):
         yield from ((DURATIONS[words], end) for words, end in self.phrase_in(at, DURATIONS, 7))
 
     def built(
-        self, frame: VerbFrame, slots: Mapping[str, Any], until: tuple[str, ...], modal: str, negated: bool
+        self, frame: VerbFrame, slots: Mapping[str, Any], until: tuple[str, ...], modal: Modal | None, negated: bool
     ) -> Predicate:
         """Return the predicate of a frame."""
         middle, after = self._middle(frame, slots, " ".join(until), negated)
         if frame.verbs == ("abwerfen",) and not modal and _is_any_card(slots.get("1")) and len(frame.english) == 2:
             middle.append("von deiner Hand")
-        return Predicate(_verb_of(frame, slots, MODALS.get(modal, "")), tuple(filter(None, middle)), after)
+        return Predicate(_verb_of(frame, slots, modal), tuple(filter(None, middle)), after)
 
     def _middle(self, frame: VerbFrame, slots: Mapping[str, Any], lasting: str, negated: bool) -> tuple[list[str], str]:
         """Return the parts before the verb's end, and those after it."""
@@ -213,16 +220,16 @@ def _place_of_duration(middle: Sequence[str], frame: VerbFrame) -> int:
     return 0 if frame.is_passive or is_new else 1
 
 
-def _verb_of(frame: VerbFrame, slots: Mapping[str, Any], modal: str) -> VerbEntry:
+def _verb_of(frame: VerbFrame, slots: Mapping[str, Any], modal: Modal | None) -> VerbEntry:
     """Return the verb of a frame: in the passive, after a modal verb."""
     name = frame.verbs[0]
-    if frame.english == ("put", "1", "D") and str(slots["D"]).endswith("Hand"):
+    if frame.english == ("PUT", "1", "D") and str(slots["D"]).endswith("Hand"):
         name = "nehmen"
     verb = VERB_ENTRIES[name]
     if frame.is_passive:
         participles = [VERB_ENTRIES[each].participle for each in frame.verbs]
         verb = replace(verb.passive, participle=" oder ".join(participles))
-    return verb.with_modal(modal) if modal else verb
+    return verb if modal is None else verb.with_modal(MODALS[modal])
 
 
 def _with_noun(words: str, key: str, phrase: Nominal) -> str:

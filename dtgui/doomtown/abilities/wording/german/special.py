@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from dtgui.doomtown.abilities.syntax.nodes import Modal
+from dtgui.doomtown.abilities.syntax.verbs import Verb
 from dtgui.doomtown.abilities.wording.german.attributes import BOUNDS
 from dtgui.doomtown.abilities.wording.german.clauses import Predicate
 from dtgui.doomtown.abilities.wording.german.phrases import COMMA, END, Nominal, PersonalPronoun, extraposed, listed
@@ -40,24 +42,24 @@ LESS = {
 class SpecialReader(PredicateReader):
     """Reads predicates without a frame."""
 
-    def _special(self, at: int, modal: str, negated: bool) -> Iterator[tuple[Predicate, int]]:
+    def _special(self, at: int, after: Modal | None, negated: bool) -> Iterator[tuple[Predicate, int]]:
         """Verbs whose complement is no noun phrase."""
-        modal = MODALS.get(modal, "")
-        match self.word(at):
-            case "be":
+        modal = "" if after is None else MODALS[after]
+        match self.verb(at):
+            case Verb.BE:
                 yield from self._being(at, modal, negated)
                 yield from self._making(at)
-            case "choose":
+            case Verb.CHOOSE:
                 yield from self._choosing(at)
-            case "gain" | "pay":
+            case Verb.GAIN | Verb.PAY:
                 yield from self._paying(at, modal)
-            case "ensure":
+            case Verb.ENSURE:
                 for clause, end in self.clause(at + 1):
                     yield Predicate(VERB_ENTRIES["sorgen"], ("dafür",), f"{COMMA}dass {clause.last()}{END}"), end
-            case "make":
+            case Verb.MAKE:
                 yield from self._letting(at, modal)
                 yield from self._tests(at)
-            case "have":
+            case Verb.HAVE:
                 yield from self._having_less(at, modal)
                 yield from self._having_been(at)
                 yield from self._letting(at, modal)
@@ -98,7 +100,7 @@ class SpecialReader(PredicateReader):
 
     def _paying(self, at: int, modal: str) -> Iterator[tuple[Predicate, int]]:
         """`gain ghost rock equal to ...`, `gain as much ghost rock as there are dudes here`."""
-        verb = VERB_ENTRIES["erhalten" if self.word(at) == "gain" else "zahlen"]
+        verb = VERB_ENTRIES["erhalten" if self.verb(at) is Verb.GAIN else "zahlen"]
         verb = verb.with_modal(modal) if modal else verb
         place = self.after(at + 1, "ghost", "rock", "equal", "to")
         for phrase, end in self.one(place) if place else ():

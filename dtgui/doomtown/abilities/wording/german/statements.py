@@ -29,7 +29,6 @@ from dtgui.doomtown.abilities.wording.german.phrases import (
     Uninflected,
     listed,
 )
-from dtgui.doomtown.abilities.wording.german.predicates import MODALS
 from dtgui.doomtown.abilities.wording.german.verbs import VERB_ENTRIES
 from dtgui.doomtown.abilities.wording.transfer.reading import rule
 from dtgui.kernel.phrases import capital
@@ -115,7 +114,7 @@ class StatementReader(ConditionReader):
 
     def _allowed(self, at: int) -> Iterator[tuple[Statement, int]]:
         """`cannot be punished for cheatin'`: an option that says what its subject can do."""
-        if at == 0 and self.word(at) in MODALS:
+        if at == 0 and self.is_modal(at):
             for act, end in self.predicate(at):
                 yield Verbatim(f"{act.infinitive()} {act.verb.modal}"), end
 
@@ -238,7 +237,7 @@ class StatementReader(ConditionReader):
 
     def _doing(self, at: int) -> Iterator[tuple[Statement, int]]:
         """Orders: `boot that dude to draw a card`."""
-        if self.agrees(at) or self.word(at) in MODALS:
+        if self.agrees(at) or self.is_modal(at):
             return
         if place := self.after(at, "to", "refuse", ","):
             yield from ((Fronted(Front("um abzulehnen,"), what), end) for what, end in self.statement(place))

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import wraps
 from typing import Any, ClassVar
 
+from dtgui.doomtown.abilities.syntax.nodes import Modal
+from dtgui.doomtown.abilities.syntax.verbs import Verb
 from dtgui.doomtown.abilities.wording.adverbials import DurationPhrase, PlacePhrase
 from dtgui.doomtown.abilities.wording.transfer.tokens import SourceWords, Terminal
 
@@ -66,6 +68,14 @@ class Reader:
     def agrees(self, place: int) -> bool:
         """Return whether a finite verb is at a place."""
         return place < len(self.tokens) and self.tokens[place].agrees
+
+    def verb(self, place: int) -> Verb | Modal | None:
+        """Return the verb, or the modal verb, at a place, None for another token."""
+        return self.tokens[place].verb if place < len(self.tokens) else None
+
+    def is_modal(self, place: int) -> bool:
+        """Return whether a modal verb is at a place."""
+        return isinstance(self.verb(place), Modal)
 
     def node(self, place: int) -> DurationPhrase | PlacePhrase | None:
         """Return the meaning of the adverbial at a place, None for another token."""

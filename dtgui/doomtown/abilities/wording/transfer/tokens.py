@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from dtgui.doomtown.abilities.syntax.nodes import Mention, MentionForm, Modal, Noun
 from dtgui.doomtown.abilities.syntax.text import Mark, TextToken, TokenizedText, tokens_of
+from dtgui.doomtown.abilities.syntax.verbs import Verb
 from dtgui.doomtown.abilities.wording.adverbials import DurationPhrase, PlacePhrase
 from dtgui.doomtown.abilities.wording.verbs import FORMS, VerbForm, VerbToken
 
-WORD = re.compile(r"[^\s,;:.()“”]+|[,;:.()“”]")
+PARTICLE_VERBS = "|".join(form for forms in FORMS.values() for form in (forms.bare, forms.third) if " " in form)
+WORD = re.compile(rf"\b(?i:{PARTICLE_VERBS})\b|[^\s,;:.()“”]+|[,;:.()“”]")
 OWNER = re.compile(r"^(.+?)('s|(?<=s)')$")
 OWN_APOSTROPHES = frozenset({"cheatin'", "Cheatin'", "Gamblin'"})
-BASES = {"are": "be", "is": "be", "has": "have", "does": "do"}
-"""The verbs whose forms stand in canned words as well."""
+BARE: Mapping[str, Verb | Modal] = MappingProxyType(
+    {forms.bare: verb for verb, forms in FORMS.items()} | {modal.value: modal for modal in Modal}
+)
+"""Verbs by their bare forms, which may be nouns as well."""
+FINITE: Mapping[str, Verb] = MappingProxyType({forms.third: verb for verb, forms in FORMS.items()} | {"are": Verb.BE})
+"""Verbs by the forms that canned words have of them."""
+AUXILIARIES = (Verb.BE, Verb.HAVE, Verb.DO)
 PRONOUN_FORMS = {
     MentionForm.SUBJECT_PRONOUN: "n",
     MentionForm.OBJECT_PRONOUN: "a",
@@ -27,7 +35,7 @@ PRONOUN_FORMS = {
 class Terminal(NamedTuple):
     """A word; `noun` is what a pronoun or a name (`form` is empty) refers to, `agrees` marks a finite verb.
 
-    An adverbial is one token with its words: `node` is its meaning.
+    An adverbial is one token with its words: `node` is its meaning. A verb is its bare form with its particle.
     """
 
     word: str
@@ -37,12 +45,12 @@ class Terminal(NamedTuple):
     plural: bool = False
     """Whether a finite verb is in the plural."""
     node: DurationPhrase | PlacePhrase | None = None
+    verb: Verb | Modal | None = None
 
 
 class SourceWords(NamedTuple):
-    """The English words that a language can say: verbs, and others, which begin no name."""
+    """The English words that a language can say, which begin no name."""
 
-    verbs: frozenset[str]
     is_known: Callable[[str], bool]
 
     def terminals(self, text: str) -> tuple[Terminal, ...]:
@@ -51,10 +59,8 @@ class SourceWords(NamedTuple):
 
     def base_of(self, word: str) -> str:
         """Return a verb of canned words without its ending: `choose`; another word as it is."""
-        for ending in ("s", "es"):
-            if word.endswith(ending) and (stem := word.removesuffix(ending)) in self.verbs and not self.is_known(word):
-                return stem
-        return BASES.get(word, word)
+        verb = FINITE.get(word)
+        return word if verb is None or (self.is_known(word) and verb not in AUXILIARIES) else FORMS[verb].bare
 
     def normalised(self, words: str) -> str:
         """Return canned words with their verbs as tokens have them."""
@@ -64,9 +70,13 @@ class SourceWords(NamedTuple):
         """Yield tokens, canned words that begin a sentence in small letters."""
         before = "."
         for token in tokens:
-            begins = before in (".", "“") and token.noun is None and not self.is_known(token.word) and token.word != "X"
-            before = token.word
-            yield token._replace(word=token.word[:1].lower() + token.word[1:]) if begins else token
+            word, begins = token.word, before in (".", "“")
+            before = word
+            if token.noun is None and token.node is None and token.verb is None:
+                if begins and not self.is_known(word) and word != "X":
+                    word = word[:1].lower() + word[1:]
+                token = token._replace(word=word, verb=BARE.get(word))
+            yield token
 
     def _terminals(self, tokens: Iterable[TextToken]) -> Iterator[Terminal]:
         for token in _merged(tokens):
@@ -74,7 +84,7 @@ class SourceWords(NamedTuple):
                 case Mark():
                     continue
                 case VerbToken():
-                    yield from _finite(token)
+                    yield from _verb(token)
                 case Mention(noun, form):
                     yield from self._mentioned(noun, form)
                 case DurationPhrase() | PlacePhrase():
@@ -115,23 +125,15 @@ class SourceWords(NamedTuple):
                 yield Terminal("'s" if owner or word == "'" else word)
 
 
-def _finite(token: VerbToken) -> Iterator[Terminal]:
-    first, *more = (
-        token.verb.value
-        if isinstance(token.verb, Modal)
-        else FORMS[token.verb].bare
-        if token.form in (VerbForm.FINITE, VerbForm.BARE)
-        else str(token)
-    ).split()
-    subject = token.subject
-    yield Terminal(
-        first,
-        subject,
-        "",
-        subject is not None and not subject.you,
-        token.is_plural and not isinstance(token.verb, Modal),
-    )
-    yield from map(Terminal, more)
+def _verb(token: VerbToken) -> Iterator[Terminal]:
+    """Yield a verb in its bare form; of a participle, its words."""
+    verb, subject = token.verb, token.subject
+    if token.form in (VerbForm.PARTICIPLE, VerbForm.GERUND):
+        yield from map(Terminal, str(token).split())
+        return
+    word = verb.value if isinstance(verb, Modal) else FORMS[verb].bare
+    agrees = subject is not None and not subject.you
+    yield Terminal(word, subject, "", agrees, token.is_plural and isinstance(verb, Verb), verb=verb)
 
 
 def _merged(tokens: Iterable[TextToken]) -> Iterator[TextToken]:
