@@ -93,9 +93,7 @@ def _event(words: EventWords) -> str:
     """Return an event with a subject: `a dude moves`."""
     things = {"hand": "a draw hand", "round": "a round of a shootout"}
     subjects = {"card": a(words.unsaid), "player": "a player", "collector": "a player", **things}
-    if words.verb is None:
-        return words.rest
-    subject = Noun(subjects[words.subject])
+    subject = words.subject if isinstance(words.subject, Noun) else Noun(subjects[words.subject])
     verb = conjugated(words.verb, subject, words.modal, passive=words.passive)
     return joined_words(str(subject), verb, words.rest, words.object and a(words.object))
 

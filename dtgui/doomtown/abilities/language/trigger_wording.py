@@ -77,9 +77,12 @@ def _general(trigger: TriggerFields, w: Wording) -> str:
     """Return when a trigger fires, by the words of its kinds of events."""
     subject = _subject(trigger, w)
     ways = [EVENT_WORDS[kind] for kind in sorted(trigger.kinds)]
+    # No pronoun refers to the subject of an event that has always the same.
+    named = subject.words if isinstance(ways[0].subject, Noun) else str(subject)
+    moment = "each time" if _is_each_time(trigger) and not w.is_used else w.moment or trigger.moment
     if all(way.passive for way in ways):
         leaving = "from play" if _leaves_play(trigger) else ""
-        return _when(trigger, w, subject, Verb.BE, _suffered(trigger), leaving, _how(trigger, w))
+        return joined_words(moment, named, conjugated(Verb.BE, subject), _suffered(trigger), leaving, _how(trigger, w))
     results = {_is_result(trigger, way) for way in ways}
     result = conjugated(Verb.SUCCEED if trigger.success else Verb.FAIL, subject)
     if results == {True} and len(ways) > 1:
@@ -87,9 +90,8 @@ def _general(trigger: TriggerFields, w: Wording) -> str:
     else:
         happens = listed([_happens(way, subject, trigger, w) for way in ways], "or")
         happens = joined_words(result, "in", happens) if results == {True} else happens
-    moment = "each time" if _is_each_time(trigger) and not w.is_used else w.moment or trigger.moment
     casualty = "as a casualty" if trigger.as_casualty else ""
-    return joined_words(moment, str(subject), happens, _where(trigger, w), casualty, _how(trigger, w))
+    return joined_words(moment, named, happens, _where(trigger, w), casualty, _how(trigger, w))
 
 
 def _is_of_pulled_card(trigger: TriggerFields) -> bool:
@@ -153,7 +155,7 @@ def _suffered(trigger: TriggerFields) -> str:
 
 
 def _done(words: EventWords) -> str:
-    return joined_words("" if words.verb is None else participle(words.verb), words.rest)
+    return joined_words(participle(words.verb), words.rest)
 
 
 def _subject(trigger: TriggerFields, w: Wording) -> Noun:
@@ -171,10 +173,10 @@ def _subject(trigger: TriggerFields, w: Wording) -> Noun:
             return trigger.player.text(w) if trigger.player is not None else Noun("a player")
         case "round":
             return Noun(w.round)
-        case "hand":
-            whose = trigger.player.text(w).possessive if trigger.player is not None else "a"
-            return Noun(strung(whose, " draw hand"))
-    return Noun("")
+        case Noun() as always:
+            return always
+    whose = trigger.player.text(w).possessive if trigger.player is not None else "a"
+    return Noun(strung(whose, " draw hand"))
 
 
 def _card(card: Who | None, unsaid: str, w: Wording) -> Noun:
@@ -185,17 +187,16 @@ def _card(card: Who | None, unsaid: str, w: Wording) -> Noun:
 
 
 def _happens(words: EventWords, subject: Noun, trigger: TriggerFields, w: Wording) -> str:
-    if words.verb is None:
-        return words.rest
-    if words.subject == "round":
-        subject = Noun(w.round)
+    own = Noun(w.round) if words.subject == "round" else words.subject
+    another = own if isinstance(own, Noun) and own != subject else None
+    subject = another or subject
     if not _is_result(trigger, words):
         verb = conjugated(words.verb, subject, words.modal, passive=words.passive)
     elif words.passive:
         verb = spaced((gerund(Verb.BE), participle(words.verb)))
     else:
         verb = gerund(words.verb)
-    return joined_words(str(subject) if words.subject == "round" else "", verb, _rest(words, trigger, w))
+    return joined_words("" if another is None else another.words, verb, _rest(words, trigger, w))
 
 
 def _is_result(trigger: TriggerFields, words: EventWords) -> bool:

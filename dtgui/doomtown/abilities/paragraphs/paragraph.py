@@ -23,9 +23,9 @@ from dtgui.doomtown.abilities.paragraphs.headings import heading
 from dtgui.doomtown.abilities.paragraphs.introducing import FirstMention, Fitting, introduced
 from dtgui.doomtown.abilities.paragraphs.roles import names_in
 from dtgui.doomtown.abilities.paragraphs.told import as_told
-from dtgui.doomtown.abilities.syntax.claims import Claim, Opposites
+from dtgui.doomtown.abilities.syntax.claims import Claim, Predication
 from dtgui.doomtown.abilities.syntax.inflection import THEY
-from dtgui.doomtown.abilities.syntax.nodes import Constituent, Digits, Negative, Noun, Quantity, composed
+from dtgui.doomtown.abilities.syntax.nodes import YOU, Constituent, Digits, Modal, Negative, Noun, Quantity, composed
 from dtgui.doomtown.abilities.syntax.text import Mark, TokenizedText, in_condition, spaced, strung, tokens_of
 from dtgui.doomtown.abilities.syntax.verbs import Verb
 from dtgui.doomtown.abilities.wording.amounts import price_words, realised, spoken
@@ -47,7 +47,7 @@ from dtgui.doomtown.abilities.wording.grammar import (
 from dtgui.doomtown.abilities.wording.morphology import joined_words, listed
 from dtgui.doomtown.abilities.wording.orthography import has_semicolons, sentence
 from dtgui.doomtown.abilities.wording.references import nouns_in, with_pronouns
-from dtgui.doomtown.abilities.wording.verbs import bare
+from dtgui.doomtown.abilities.wording.verbs import bare, conjugated
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.state.basics import Pile
 from dtgui.doomtown.state.cards import CardDef
@@ -121,7 +121,7 @@ def _sentences(ability: Ability, w: Wording) -> Iterator[str]:
     yield from _numbers(ability, w)
     if ability.failure:
         what = "the job" if ability.job is not None else "the spell" if ability.spell is not None else "this"
-        yield sentence(str(if_words(Opposites(strung(what, " fails")), w.statements(ability.failure))))
+        yield sentence(str(if_words(Predication(Noun(what), Verb.FAIL), w.statements(ability.failure))))
 
 
 def _body(ability: Ability, w: Wording) -> Iterator[Single]:
@@ -313,6 +313,7 @@ def _leader(ability: Ability, w: Wording) -> Iterator[Single]:
             yield Passage(strung("the leader is ", described(choice.cards.like, w)))
 
 
+YOU_MAY = strung(YOU, " ", conjugated(None, YOU, Modal.MAY))
 USUAL_LEADER = Selector(is_=("dude",), side="yours", state=("unbooted",))
 
 
@@ -337,10 +338,27 @@ def _bargain(trait: Bargain, w: Wording) -> str:
     need = "" if trait.need is None else strung("if ", said(w.claim(trait.need)), ", ")
     this = w.card_named("this")
     price = price_words(Negative(w.number(trait.less)))
-    words = sentence(realised(composed(strung(need, "you may ", bargain_cost(trait, w), " to play ", this), price)))
+    words = sentence(
+        realised(
+            composed(strung(need, YOU_MAY, " ", bargain_cost(trait, w), " to ", bare(Verb.PLAY), " ", this), price)
+        )
+    )
     if not trait.joins_it:
         return words
-    return strung(words, " ", sentence(strung("then ", this, " may enter play ", w.place_words(trait.choice.name).at)))
+    return strung(
+        words,
+        " ",
+        sentence(
+            strung(
+                "then ",
+                this,
+                " ",
+                conjugated(Verb.ENTER, this, Modal.MAY),
+                " play ",
+                w.place_words(trait.choice.name).at,
+            )
+        ),
+    )
 
 
 def _granted(ability: Ability, card: CardDef, w: Wording) -> str:
@@ -350,9 +368,7 @@ def _granted(ability: Ability, card: CardDef, w: Wording) -> str:
         if ability.trigger is not None:
             return _brought_in(ability, w, need)
         done = infinitives(w.statements((*ability.costs, *ability.effects)))
-        return sentence(
-            realised(composed(strung(need, "you may"), done, strung("as a ", heading(ability, w), " play")))
-        )
+        return sentence(realised(composed(strung(need, YOU_MAY), done, strung("as a ", heading(ability, w), " play"))))
     given_to: Any = ability.granted_to
     head, body = ability_words(ability, card, w.edition)
     return TokenizedText(
@@ -366,13 +382,13 @@ def _brought_in(ability: Ability, w: Wording, need: str) -> str:
     if ability.from_pile is Pile.DISCARD:
         w = w.naming(this=replace(w.card_named("this"), words=strung(w.card_named("this"), " from your discard pile")))
     done = realised(infinitives(w.statements((*ability.costs, *ability.effects))))
-    words = sentence(strung(w.trigger(ability.trigger), ", ", need, "you may ", done))
+    words = sentence(strung(w.trigger(ability.trigger), ", ", need, YOU_MAY, " ", done))
     return joined_words(words, "Only one copy may enter play so each time." if ability.once_at else "")
 
 
 def _have(who: Noun) -> tuple[str, str]:
     """Those who are given an ability: each of several has it."""
-    return str(who), "each have an ability" if who.plural else "has an ability"
+    return str(who), strung("each " if who.plural else "", conjugated(Verb.HAVE, who), " an ability")
 
 
 def _standing(traits: Sequence[Continuous], w: Wording) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from dtgui.doomtown.abilities.syntax.claims import Claim, Opposites
-from dtgui.doomtown.abilities.syntax.nodes import YOU, Constituent, Noun, Part, composed, constituent
+from dtgui.doomtown.abilities.syntax.nodes import YOU, Constituent, Modal, Noun, Part, composed, constituent
 from dtgui.doomtown.abilities.syntax.text import Mark, in_condition, spaced, strung
 from dtgui.doomtown.abilities.syntax.verbs import Verb
 from dtgui.doomtown.abilities.wording.amounts import realised
@@ -52,11 +52,12 @@ def _has_alternative(statement: Statement) -> bool:
 def may_words(who: Noun, cost: Sequence[Statement], then: Sequence[Statement]) -> Passage:
     """Return optional effects: `you may boot this dude to draw a card`."""
     cost, then = _by(who, cost), _by(who, then)
+    may = conjugated(None, who, Modal.MAY)
     if not cost or not then:
-        return Passage(composed(who, "may", infinitives(cost or then)))
+        return Passage(composed(who, may, infinitives(cost or then)))
     if all(isinstance(statement, Clause) for statement in then):
-        return Passage(composed(who, "may", infinitives(cost), "to", infinitives(then)))
-    paying = realised(composed(who, "may", infinitives(cost)))
+        return Passage(composed(who, may, infinitives(cost), "to", infinitives(then)))
+    paying = realised(composed(who, may, infinitives(cost)))
     return Passage(strung(paying, FULL_STOP, " If ", in_condition(said(did(who))), ", ", inline(then)))
 
 
@@ -91,13 +92,10 @@ def either_words(branches: Sequence[Sequence[Statement]], who: Noun) -> Statemen
     if len(alone) == len(branches) and len(subjects) == 1:
         return _one_subject(clauses, who)
     options = [_chosen(branch) if who.you and len(subjects) > 1 else inline(branch) for branch in branches]
+    chooses = Clause(Verb.CHOOSE, "", who)
     if any(map(has_commas, options)):
-        return Passage(
-            strung(
-                "choose" if who.you else strung(who, " chooses"), " one: ", spaced(options, strung(SEMICOLON, "or "))
-            )
-        )
-    return Passage(strung("" if who.you else strung(who, " chooses: "), "either ", listed(options, "or")))
+        return Passage(strung(chooses, " one: ", spaced(options, strung(SEMICOLON, "or "))))
+    return Passage(strung("" if who.you else strung(chooses, ": "), "either ", listed(options, "or")))
 
 
 def _chosen(branch: Sequence[Statement]) -> str:
@@ -112,7 +110,7 @@ def _one_subject(clauses: Sequence[Clause], who: Noun) -> Statement:
         return replace(first, rest=_alike([clause.rest for clause in clauses]), cause=None)
     if subject == who and not who.you and all(clause.verb for clause in clauses):
         chosen = [composed("to", clause.uninflected) for clause in clauses]
-        return Passage(composed(subject, "chooses", joined(chosen, "or")))
+        return Passage(composed(subject, conjugated(Verb.CHOOSE, subject), joined(chosen, "or")))
     parts = joined([clause.predicate for clause in clauses], "or")
     return Passage(composed("" if subject.you else subject, "either", parts))
 

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from dtgui.doomtown.abilities.syntax.claims import Complement
-from dtgui.doomtown.abilities.syntax.nodes import Modal
+from dtgui.doomtown.abilities.syntax.nodes import Modal, Noun
 from dtgui.doomtown.abilities.syntax.text import strung
 from dtgui.doomtown.abilities.syntax.verbs import Verb
 from dtgui.doomtown.abilities.wording.morphology import joined_words, listed
@@ -20,11 +20,11 @@ from dtgui.doomtown.state.event import EventKind
 class EventWords(NamedTuple):
     """How an event reads: its subject, what happens, whom it is about if unsaid, and an indefinite object at the end.
 
-    The subject is the `card`, the `player`, a `collector` (whoever it is), or none: the rest is a whole clause then.
+    The subject is the `card`, the `player`, a `collector` (whoever it is), or always the same.
     """
 
-    subject: str
-    verb: Verb | None
+    subject: str | Noun
+    verb: Verb
     rest: str = ""
     unsaid: str = "dude"
     object: str = ""
@@ -35,7 +35,7 @@ class EventWords(NamedTuple):
 EVENT_WORDS: Mapping[EventKind, EventWords] = MappingProxyType(
     {
         EventKind.ACED: EventWords("card", Verb.ACE, unsaid="card", passive=True),
-        EventKind.ANTED: EventWords("", None, "all players have anted"),
+        EventKind.ANTED: EventWords(Noun("all players", plural=True), Verb.HAVE, "anted"),
         EventKind.ATTACHED: EventWords("card", Verb.ATTACH, unsaid="card", passive=True),
         EventKind.ABILITY_DONE: EventWords("card", Verb.HAVE, "moved by an ability that is done"),
         EventKind.ABILITY_RESOLVED: EventWords("card", Verb.RESOLVE, unsaid="card", passive=True),
@@ -62,12 +62,12 @@ EVENT_WORDS: Mapping[EventKind, EventWords] = MappingProxyType(
         EventKind.DRAW_HAND_DISCARDED: EventWords("hand", Verb.DISCARD, passive=True),
         EventKind.ENTERS_PLAY: EventWords("card", Verb.ENTER, "play", "card"),
         EventKind.GOES_HOME_BOOTED: EventWords("card", Verb.GO, "home booted"),
-        EventKind.GANGS_SETTLED: EventWords("", None, "the starting gangs are settled"),
+        EventKind.GANGS_SETTLED: EventWords(Noun("the starting gangs", plural=True), Verb.BE, "settled"),
         EventKind.HAND_DRAWN: EventWords("player", Verb.DRAW, "cards for a draw hand"),
         EventKind.HAND_REVEALED: EventWords("player", Verb.REVEAL, object="draw hand"),
         EventKind.INVENTED: EventWords("card", Verb.INVENT, unsaid="Gadget", passive=True),
-        EventKind.JOB_DONE: EventWords("", None, "a job succeeds"),
-        EventKind.JOB_STARTS: EventWords("", None, "a job starts"),
+        EventKind.JOB_DONE: EventWords(Noun("a job"), Verb.SUCCEED),
+        EventKind.JOB_STARTS: EventWords(Noun("a job"), Verb.START),
         EventKind.JOINS_POSSE: EventWords("card", Verb.JOIN, "a posse"),
         EventKind.LEAVES_PLAY: EventWords("card", Verb.LEAVE, "play", "card"),
         EventKind.LEAVES_POSSE: EventWords("card", Verb.LEAVE, "a posse"),
@@ -77,19 +77,19 @@ EVENT_WORDS: Mapping[EventKind, EventWords] = MappingProxyType(
         EventKind.PAID_PLAYER: EventWords("player", Verb.PAY, "another player ghost rock"),
         EventKind.PASSES: EventWords("player", Verb.PASS, "instead of making", object="play"),
         EventKind.PLAY: EventWords("player", Verb.MAKE, "a play"),
-        EventKind.PLAY_OVER: EventWords("", None, "a play has been made or passed"),
-        EventKind.POSSES_FORMED: EventWords("", None, "posses are formed"),
+        EventKind.PLAY_OVER: EventWords(Noun("a play"), Verb.HAVE, "been made or passed"),
+        EventKind.POSSES_FORMED: EventWords(Noun("posses", plural=True), Verb.FORM, passive=True),
         EventKind.PRODUCED: EventWords("card", Verb.PRODUCE, "ghost rock", "deed"),
         EventKind.PULLED: EventWords("player", Verb.PULL),
         EventKind.REFILLED: EventWords("player", Verb.DRAW, "back up to hand size at Nightfall"),
         EventKind.ROCK_GAINED: EventWords("player", Verb.GAIN, "ghost rock"),
         EventKind.ROUND_RESOLVED: EventWords("round", Verb.RESOLVE, passive=True),
-        EventKind.SHOOTERS_DUE: EventWords("", None, "shooters are chosen"),
+        EventKind.SHOOTERS_DUE: EventWords(Noun("shooters", plural=True), Verb.CHOOSE, passive=True),
         EventKind.SHOOTER_CHOSEN: EventWords("player", Verb.CHOOSE, "a shooter"),
-        EventKind.SHOOTOUT_ENDS: EventWords("", None, "the shootout or job ends"),
-        EventKind.SHOOTOUT_STARTS: EventWords("", None, "a shootout starts"),
+        EventKind.SHOOTOUT_ENDS: EventWords(Noun("the shootout or job"), Verb.END),
+        EventKind.SHOOTOUT_STARTS: EventWords(Noun("a shootout"), Verb.START),
         EventKind.SKILL_CHECK: EventWords("card", Verb.MAKE, object="skill test"),
-        EventKind.TURN_ENDS: EventWords("", None, "the turn ends"),
+        EventKind.TURN_ENDS: EventWords(Noun("the turn"), Verb.END),
         EventKind.TECHNIQUE: EventWords("card", Verb.PERFORM, "a Technique"),
         EventKind.UNBOOTED: EventWords("card", Verb.UNBOOT, "", "card"),
     }

@@ -13,7 +13,7 @@ from dtgui.doomtown.abilities.language.figures import SKILL_WORDS, Skill
 from dtgui.doomtown.abilities.language.names import YOU, Named, PlayerNamed
 from dtgui.doomtown.abilities.language.numbers import NONE
 from dtgui.doomtown.abilities.language.selectors import Selector
-from dtgui.doomtown.abilities.syntax.claims import Opposites, Predication
+from dtgui.doomtown.abilities.syntax.claims import Predication, claimed
 from dtgui.doomtown.abilities.syntax.nodes import Noun, Part, composed
 from dtgui.doomtown.abilities.syntax.text import in_condition, spaced, strung
 from dtgui.doomtown.abilities.syntax.verbs import Verb
@@ -66,7 +66,7 @@ class CallOutByEffect:
         )
         if not self.accepted:
             return call
-        accepted = if_words(Opposites("the callout is accepted"), w.statements(self.accepted))
+        accepted = if_words(claimed(Noun("the callout"), Verb.BE, "accepted"), w.statements(self.accepted))
         return Sequel(call, accepted)
 
     def _refusal(self, w: Wording) -> str:
@@ -201,8 +201,9 @@ class Check:
         """Return `that dude makes a skill test of difficulty 8. If it succeeds, ...`."""
         skill = "skill" if self.skill is None else self.skill.value
         test = strung("a ", skill, " test against difficulty ", spoken(w.number(self.vs)))
-        ways = ((Opposites("it succeeds"), self.success), (Opposites("it fails"), self.failure))
-        outcomes = [sentence(str(if_words(claim, w.statements(effects)))) for claim, effects in ways if effects]
+        ways = ((Verb.SUCCEED, self.success), (Verb.FAIL, self.failure))
+        claims = [(Predication(Noun("it"), verb), w.statements(effects)) for verb, effects in ways if effects]
+        outcomes = [sentence(str(if_words(claim, statements))) for claim, statements in claims]
         return Passage(spaced((strung(Clause(Verb.MAKE, test, self.dude.text(w)), FULL_STOP), *outcomes)))
 
     def run(self, t: Table, scope: Scope) -> Result:
