@@ -135,7 +135,7 @@ class OpposeJob:
     def text(self, w: Wording) -> Statement:
         """Return `the Villain opposes the job, and a Gunslinger token joins the mark's posse`."""
         done = inline(replace(w, own_posse="the mark's posse").statements(self.do))
-        return Passage(strung(self.by.text(w), " opposes the job, and ", done))
+        return Passage(strung(Clause(Verb.OPPOSE, "the job", self.by.text(w)), ", and ", done))
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Face the leader; then the posse forms as it would."""

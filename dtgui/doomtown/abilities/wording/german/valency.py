@@ -9,7 +9,11 @@ first noun phrase in the accusative, `T` the place of a duration, `!` that of `n
 from __future__ import annotations
 
 FRAMES = """
-MODIFY 1 = verändern: 1a
+AFFECT 1 = beeinflussen: 1a
+COMPLETE 1 = abschließen: 1a
+PRODUCE 1 = produzieren: 1a
+PUNISH 1 = bestrafen: 1a
+RECRUIT 1 = anwerben: 1a
 BOOT 1 = booten: 1a
 BOOT = booten: T !
 UNBOOT 1 = entbooten: 1a
@@ -191,7 +195,6 @@ INVENT 1 W without booting = erfinden: 1a W,~ohne~zu~booten
 TAKE_CONTROL 1 = übernehmen: T die~Kontrolle~über~1a
 TAKE casualties as the loser of a round = hinnehmen: als~Verlierer~einer~Runde Verluste
 LEARN 1 = lernen: 1a
-NAME 1 = nennen: 1a
 DRAW 1 into your draw hand = ziehen: 1a in~deine~Pokerhand
 TRADE places = tauschen: die~Plätze
 LOSE by N ranks or fewer = verlieren: T um~N~Ränge~oder~weniger

@@ -108,6 +108,8 @@ notieren notiere notiert notiert hat
 an|führen
 ab|nehmen nimm nimmt abgenommen hat
 widersetzen widersetze widersetzt widersetzt hat
+ab|schließen schließe schließt abgeschlossen hat
+an|werben wirb wirbt angeworben hat
 kassieren kassiere kassiert kassiert hat
 aus|sprechen sprich spricht ausgesprochen hat
 """
