@@ -17,6 +17,7 @@ from dtgui.doomtown.abilities.syntax.verbs import Verb
 from dtgui.doomtown.abilities.wording.events import phase_complement
 from dtgui.doomtown.abilities.wording.morphology import a, joined_words, listed
 from dtgui.doomtown.abilities.wording.own_names import faction_name
+from dtgui.doomtown.abilities.wording.verbs import participle
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events.leaving import loss
 from dtgui.doomtown.events.piles import cheat
@@ -305,12 +306,12 @@ OPPONENT = PlayerNamed("opponent")
 
 ACED_WHEN = {Occurrence.DUDE_ACED: "in the shootout", Occurrence.ANY_ACED: "this turn"}
 
-LOSSES = (Occurrence.ACED, Occurrence.DISCARDED)
+LOSSES = {Occurrence.ACED: Verb.ACE, Occurrence.DISCARDED: Verb.DISCARD}
 
 
-def _has_been(what: str, one: Noun, none: Noun, when: str) -> Claim:
+def _has_been(verb: Verb, one: Noun, none: Noun, when: str) -> Claim:
     """Return that something has been done to one of several: `a dude has been aced this turn`."""
-    return Predication(one, Verb.BE, (Complement(what),), negated_subject=none, adjunct=when, perfect=True)
+    return Predication(one, Verb.BE, (Complement(participle(verb)),), negated_subject=none, adjunct=when, perfect=True)
 
 
 @dataclass(frozen=True)
@@ -329,9 +330,9 @@ class HasHappened:
         """Return `there has been a shootout this turn`."""
         if self.what in LOSSES:
             one, none, by = Noun("one of your dudes"), Noun("none of your dudes"), "by another player or as a casualty"
-            return _has_been(self.what.value, one, none, strung("this turn ", by))
+            return _has_been(LOSSES[self.what], one, none, strung("this turn ", by))
         if self.what in ACED_WHEN:
-            return _has_been("aced", Noun("a dude"), Noun("no dude"), ACED_WHEN[self.what])
+            return _has_been(Verb.ACE, Noun("a dude"), Noun("no dude"), ACED_WHEN[self.what])
         if self.what is Occurrence.CHEATED:
             revealed = Complement(strung(a(w.edition.cheatin), " draw hand"))
             return Predication(Noun("your opponent"), Verb.REVEAL, (revealed,), adjunct="this turn", perfect=True)

@@ -44,7 +44,7 @@ MOMENTS = _normalised(
         "once this job is formed": "sobald die Posse gebildet ist",
         "as the Upkeep phase begins": "zu Beginn der Unterhaltsphase",
         "as the Production phase begins": "zu Beginn der Produktionsphase",
-        "once your posse be formed": "sobald deine Posse gebildet ist",
+        "once your posse is formed": "sobald deine Posse gebildet ist",
     }
 )
 
@@ -71,13 +71,7 @@ FIXED_CLAIMS = _normalised(
         "it fails": "sie misslingt",
         "the spell fails": "der Zauber misslingt",
         "the job fails": "der Job misslingt",
-        "the job succeed": "der Job gelingt",
         "the job succeeds": "der Job gelingt",
-        "the job fail": "der Job misslingt",
-        "it succeed": "sie gelingt",
-        "it fail": "sie misslingt",
-        "the spell fail": "der Zauber misslingt",
-        "this fail": "dies misslingt",
         "this fails": "dies misslingt",
         "successful": "der Job gelingt",
         "this be a shootout": "dies ein Shootout ist",

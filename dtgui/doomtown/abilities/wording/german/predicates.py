@@ -11,7 +11,7 @@ from dtgui.doomtown.abilities.syntax.nodes import Modal
 from dtgui.doomtown.abilities.wording.adverbials import DurationPhrase
 from dtgui.doomtown.abilities.wording.german.amounts import AmountReader
 from dtgui.doomtown.abilities.wording.german.clauses import Predicate
-from dtgui.doomtown.abilities.wording.german.frames import BY_VERB, DURATIONS, LASTING, VerbFrame
+from dtgui.doomtown.abilities.wording.german.frames import ACTIVE, BY_VERB, DURATIONS, LASTING, VerbFrame
 from dtgui.doomtown.abilities.wording.german.morphology import VerbEntry
 from dtgui.doomtown.abilities.wording.german.phrases import COMMA, END, Nominal, NounGroup, Several
 from dtgui.doomtown.abilities.wording.german.verbs import VERB_ENTRIES
@@ -163,6 +163,22 @@ class PredicateReader(ComplementReader):
         if frame.verbs == ("abwerfen",) and not modal and _is_any_card(slots.get("1")) and len(frame.english) == 2:
             middle.append("von deiner Hand")
         return Predicate(_verb_of(frame, slots, modal), tuple(filter(None, middle)), after)
+
+    def _passive(self, at: int, modal: Modal | None, negated: bool) -> Iterator[tuple[Predicate, int]]:
+        """`be aced or discarded`: something is done to the subject."""
+        for verbs, end in self.participles(at + 1):
+            for until, last in self.duration(end):
+                yield self.built(VerbFrame(("BE",), verbs, True, ("T", "!")), {}, until, modal, negated), last
+
+    def participles(self, at: int) -> Iterator[tuple[tuple[str, ...], int]]:
+        """Yield the German verbs of one or several participles: `aced or discarded`."""
+        verb = self.participle(at)
+        if verb is None or verb not in ACTIVE:
+            return
+        place = self.after(at + 1, "or")
+        for more, end in self.participles(place) if place else ():
+            yield (ACTIVE[verb], *more), end
+        yield (ACTIVE[verb],), at + 1
 
     def _middle(self, frame: VerbFrame, slots: Mapping[str, Any], lasting: str, negated: bool) -> tuple[list[str], str]:
         """Return the parts before the verb's end, and those after it."""

@@ -21,14 +21,6 @@ COMPARED_WITH = {
     "equal to": "gleich",
 }
 
-PARTICIPLES = {
-    "aced": "geact",
-    "discarded": "abgeworfen",
-    "booted": "gebootet",
-    "moved": "bewegt",
-    "used": "benutzt",
-    "revealed": "aufgedeckt",
-}
 LESS = {
     "fewer cards in hand than": "weniger Karten auf der Hand als",
     "more cards in hand than": "mehr Karten auf der Hand als",
@@ -47,6 +39,7 @@ class SpecialReader(PredicateReader):
         modal = "" if after is None else MODALS[after]
         match self.verb(at):
             case Verb.BE:
+                yield from self._passive(at, after, negated)
                 yield from self._being(at, modal, negated)
                 yield from self._making(at)
             case Verb.CHOOSE:
@@ -155,13 +148,10 @@ class SpecialReader(PredicateReader):
     def _having_been(self, at: int) -> Iterator[tuple[Predicate, int]]:
         """`has been aced or discarded this turn`."""
         place = self.after(at, "have", "been")
-        first = PARTICIPLES.get(self.word(place)) if place else None
-        if first is None:
-            return
-        second = PARTICIPLES.get(self.word(place + 2)) if self.word(place + 1) == "or" else None
-        said, end = (f"{first} oder {second}", place + 3) if second else (first, place + 1)
-        for until, last in self.duration(end):
-            yield Predicate(VERB_ENTRIES["sein"], (*until, f"{said} worden")), last
+        for verbs, end in self.participles(place) if place else ():
+            said = " oder ".join([VERB_ENTRIES[verb].participle for verb in verbs])
+            for until, last in self.duration(end):
+                yield Predicate(VERB_ENTRIES["sein"], (*until, f"{said} worden")), last
 
     def _letting(self, at: int, modal: str) -> Iterator[tuple[Predicate, int]]:
         """`have that dude join your posse`: let it do so."""

@@ -21,7 +21,7 @@ SLOTS = frozenset(["1", "2", "3", "C", "D", "P", "O", "W", "N", "J", "A", "K"])
 origin, `W` a price, `N` a number, `J` a quality, `A` by how much, `K` a condition."""
 CASUALTIES = ("casualty", "casualties")
 STATES = (("BE", "booted"), ("BE", "attached", "to", "1"))
-"""The frames that are only acts after a modal verb: `is booted` says how something is."""
+"""The frames that are acts only after a modal verb, or with the token of a participle: `is booted` is a state."""
 
 
 class SourceFrame(Protocol):
@@ -33,10 +33,13 @@ class SourceFrame(Protocol):
 
 
 def in_two_languages(table: str) -> Iterator[tuple[tuple[str, ...], str]]:
-    """Yield the English words and places of each line `English = other language`, and its other side."""
+    """Yield the English words and places of each line `English = other language`, and its other side.
+
+    A word with `~` has a space: `called~out`.
+    """
     for line in filter(None, table.splitlines()):
         english, _, other = line.partition(" = ")
-        yield tuple(english.split()), other
+        yield tuple([word.replace("~", " ") for word in english.split()]), other
 
 
 F = TypeVar("F", bound=SourceFrame)
@@ -91,7 +94,8 @@ class FrameReader(Reader):
             yield from self.predicate(place, modal, True)
             return
         for frame in () if verb is None else self.frames.get(verb, ()):
-            for slots, end in self.filled(frame.english, at + 1) if modal or frame.english not in STATES else ():
+            is_act = modal is not None or self.participle(at + 1) is not None or frame.english not in STATES
+            for slots, end in self.filled(frame.english, at + 1) if is_act else ():
                 for until, last in self.duration(end):
                     yield self.built(frame, slots, until, modal, negated), last
         yield from self._special(at, modal, negated)

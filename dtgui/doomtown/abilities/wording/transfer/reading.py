@@ -73,6 +73,10 @@ class Reader:
         """Return the verb, or the modal verb, at a place, None for another token."""
         return self.tokens[place].verb if place < len(self.tokens) else None
 
+    def participle(self, place: int) -> Verb | None:
+        """Return the verb whose participle is at a place, None for another token."""
+        return self.tokens[place].participle if place < len(self.tokens) else None
+
     def is_modal(self, place: int) -> bool:
         """Return whether a modal verb is at a place."""
         return isinstance(self.verb(place), Modal)

@@ -13,7 +13,7 @@ from dtgui.doomtown.abilities.syntax.verbs import Verb
 from dtgui.doomtown.abilities.wording.adverbials import DurationPhrase, PlacePhrase
 from dtgui.doomtown.abilities.wording.verbs import FORMS, VerbForm, VerbToken
 
-PARTICLE_VERBS = "|".join(form for forms in FORMS.values() for form in (forms.bare, forms.third) if " " in form)
+PARTICLE_VERBS = "|".join(form for forms in FORMS.values() for form in forms if " " in form)
 WORD = re.compile(rf"\b(?i:{PARTICLE_VERBS})\b|[^\s,;:.()“”]+|[,;:.()“”]")
 OWNER = re.compile(r"^(.+?)('s|(?<=s)')$")
 OWN_APOSTROPHES = frozenset({"cheatin'", "Cheatin'", "Gamblin'"})
@@ -46,6 +46,7 @@ class Terminal(NamedTuple):
     """Whether a finite verb is in the plural."""
     node: DurationPhrase | PlacePhrase | None = None
     verb: Verb | Modal | None = None
+    participle: Verb | None = None
 
 
 class SourceWords(NamedTuple):
@@ -84,7 +85,7 @@ class SourceWords(NamedTuple):
                 case Mark():
                     continue
                 case VerbToken():
-                    yield from _verb(token)
+                    yield _verb(token)
                 case Mention(noun, form):
                     yield from self._mentioned(noun, form)
                 case DurationPhrase() | PlacePhrase():
@@ -125,15 +126,15 @@ class SourceWords(NamedTuple):
                 yield Terminal("'s" if owner or word == "'" else word)
 
 
-def _verb(token: VerbToken) -> Iterator[Terminal]:
-    """Yield a verb in its bare form; of a participle, its words."""
+def _verb(token: VerbToken) -> Terminal:
+    """Return a verb in its bare form, a participle or gerund as it is."""
     verb, subject = token.verb, token.subject
-    if token.form in (VerbForm.PARTICIPLE, VerbForm.GERUND):
-        yield from map(Terminal, str(token).split())
-        return
-    word = verb.value if isinstance(verb, Modal) else FORMS[verb].bare
     agrees = subject is not None and not subject.you
-    yield Terminal(word, subject, "", agrees, token.is_plural and isinstance(verb, Verb), verb=verb)
+    if isinstance(verb, Modal):
+        return Terminal(verb.value, subject, agrees=agrees, verb=verb)
+    if token.form in (VerbForm.PARTICIPLE, VerbForm.GERUND):
+        return Terminal(str(token), participle=verb if token.form is VerbForm.PARTICIPLE else None)
+    return Terminal(FORMS[verb].bare, subject, agrees=agrees, plural=token.is_plural, verb=verb)
 
 
 def _merged(tokens: Iterable[TextToken]) -> Iterator[TextToken]:
