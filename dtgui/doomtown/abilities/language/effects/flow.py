@@ -34,6 +34,7 @@ from dtgui.doomtown.abilities.wording.grammar import (
     sentences,
 )
 from dtgui.doomtown.abilities.wording.orthography import FULL_STOP, SEMICOLON
+from dtgui.doomtown.abilities.wording.verbs import conjugated
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events import windows
 from dtgui.doomtown.events.lasting import Wait
@@ -87,7 +88,9 @@ class If:
             return None
         if replace(one.cards, by=other.cards.by) == other.cards and other.cards.by is not None:
             chooser = other.cards.by.text(w)
-            unless = strung("(", chooser, " chooses unless ", said(w.claim(self.condition)), ")")
+            unless = strung(
+                "(", chooser, " ", conjugated(Verb.CHOOSE, chooser), " unless ", said(w.claim(self.condition)), ")"
+            )
             choice = one.text(w)
             return replace(choice, rest=composed(choice.rest, unless))
         if (
