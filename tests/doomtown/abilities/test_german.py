@@ -7,7 +7,7 @@ import pytest
 from dtgui.doomtown.abilities.syntax.inflection import HE, SHE, THEY
 from dtgui.doomtown.abilities.syntax.nodes import Mention, MentionForm, Noun
 from dtgui.doomtown.abilities.syntax.text import strung
-from dtgui.doomtown.abilities.syntax.verbs import Verb
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.german import realise
 from dtgui.doomtown.abilities.wording.german.clauses import Mood
 from dtgui.doomtown.abilities.wording.verbs import conjugated
@@ -83,12 +83,12 @@ def test_a_text_is_said_in_german(english: str, german: str) -> None:
 
 
 def test_the_verb_is_last_in_a_condition_and_first_after_it() -> None:
-    words = strung("If ", ALLIE, " ", conjugated(Verb.BE, ALLIE), " booted, unboot ", ALLIE.them, ".")
+    words = strung("If ", ALLIE, " ", conjugated(Lexeme.BE, ALLIE), " booted, unboot ", ALLIE.them, ".")
     assert realise(words) == "Wenn Allie gebootet ist, entboote sie."
 
 
 def test_an_event_before_is_in_the_perfect() -> None:
-    words = strung("After ", JIM, " ", conjugated(Verb.MOVE, JIM), " home, draw a card.")
+    words = strung("After ", JIM, " ", conjugated(Lexeme.MOVE, JIM), " home, draw a card.")
     assert realise(words) == "Nachdem sich Jim nach Hause bewegt hat, ziehe eine Karte."
 
 
@@ -98,13 +98,13 @@ def test_a_pronoun_has_the_gender_of_its_noun(noun: Noun, pronoun: str) -> None:
 
 
 def test_a_condition_after_an_event_is_a_sentence_of_its_own() -> None:
-    moves = conjugated(Verb.MOVE, JIM)
+    moves = conjugated(Lexeme.MOVE, JIM)
     words = strung("After ", JIM, " ", moves, " home, if there is a dude here, draw a card.")
     assert realise(words) == "Nachdem sich Jim nach Hause bewegt hat: Wenn ein Dude hier ist, ziehe eine Karte."
 
 
 def test_a_figure_has_its_number_and_what_x_is_comes_last() -> None:
-    gets = conjugated(Verb.GET, THAT_DUDE)
+    gets = conjugated(Lexeme.GET, THAT_DUDE)
     words = strung(
         "That dude ", gets, " +1 bullets and +X influence, where X is ", ALLIE.possessive, " bounty (at most 4)."
     )
@@ -128,7 +128,7 @@ def test_an_option_is_an_infinitive() -> None:
 
 
 def test_a_claim_has_its_verb_last() -> None:
-    words = strung(ALLIE, " ", conjugated(Verb.BE, ALLIE), " in town square")
+    words = strung(ALLIE, " ", conjugated(Lexeme.BE, ALLIE), " in town square")
     assert realise(words) == realise(words, Mood.CLAIM) == "Allie auf dem Stadtplatz ist"
 
 

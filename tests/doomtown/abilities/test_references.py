@@ -7,7 +7,7 @@ import pytest
 from dtgui.doomtown.abilities.syntax.inflection import SHE, THEY
 from dtgui.doomtown.abilities.syntax.nodes import YOU, Modal, Noun
 from dtgui.doomtown.abilities.syntax.text import TokenizedText, strung
-from dtgui.doomtown.abilities.syntax.verbs import Verb
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.grammar import Clause
 from dtgui.doomtown.abilities.wording.orthography import sentence
 from dtgui.doomtown.abilities.wording.references import nouns_in, with_pronouns
@@ -23,19 +23,19 @@ def said(*parts: object, noun: Noun) -> str:
 
 @pytest.mark.parametrize(("noun", "again"), [(JEN, "she is"), (DUDE, "they are")])
 def test_a_verb_agrees_with_the_pronoun(noun: Noun, again: str) -> None:
-    words = said("as long as ", noun, " has a Horse, ", noun, " ", conjugated(Verb.BE, noun), " a stud", noun=noun)
+    words = said("as long as ", noun, " has a Horse, ", noun, " ", conjugated(Lexeme.BE, noun), " a stud", noun=noun)
     assert words == f"as long as {noun.words} has a Horse, {again} a stud"
 
 
 def test_all_verbs_of_a_sentence_agree() -> None:
     words = said(
-        "if ", DUDE, " is here, ", Clause(Verb.BOOT, "", DUDE), " and ", conjugated(Verb.FLEE, DUDE), noun=DUDE
+        "if ", DUDE, " is here, ", Clause(Lexeme.BOOT, "", DUDE), " and ", conjugated(Lexeme.FLEE, DUDE), noun=DUDE
     )
     assert words == "if that dude is here, they boot and flee"
 
 
 def test_a_modal_has_a_subject() -> None:
-    words = said("if ", DUDE, " is booted, ", Clause(Verb.FLEE, "", DUDE, modal=Modal.CANNOT), noun=DUDE)
+    words = said("if ", DUDE, " is booted, ", Clause(Lexeme.FLEE, "", DUDE, modal=Modal.CANNOT), noun=DUDE)
     assert words == "if that dude is booted, they cannot flee"
 
 
@@ -52,7 +52,7 @@ def test_an_ambiguous_noun_is_not_shortened() -> None:
 
 
 def test_each_sentence_names_a_noun_again() -> None:
-    two = [sentence(strung(Clause(verb, "", JEN))) for verb in (Verb.BOOT, Verb.MOVE)]
+    two = [sentence(strung(Clause(verb, "", JEN))) for verb in (Lexeme.BOOT, Lexeme.MOVE)]
     assert said(two[0], " ", two[1], noun=JEN) == "Jen boots. Jen moves."
 
 

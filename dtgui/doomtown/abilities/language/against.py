@@ -10,7 +10,7 @@ from dtgui.doomtown.abilities.language.description import CardDescription
 from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
 from dtgui.doomtown.abilities.language.noun_phrases import several
 from dtgui.doomtown.abilities.syntax.text import strung
-from dtgui.doomtown.abilities.syntax.verbs import Verb
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.editions import heading_of
 from dtgui.doomtown.abilities.wording.morphology import joined_words, listed
 from dtgui.doomtown.abilities.wording.verbs import bare, participle
@@ -62,7 +62,7 @@ EVERY_TIMING = 5
 class Act(NamedTuple):
     """A prohibited act, done to the subject if it is `passive`, and a thing that the subject owns."""
 
-    verb: Verb
+    verb: Lexeme
     rest: str = ""
     owned: str = ""
     passive: bool = False
@@ -70,7 +70,7 @@ class Act(NamedTuple):
 
     def said(self, its: str = "their", nightfall: str = "Nightfall") -> str:
         """Return the act: `be aced`, `leave their posse`."""
-        return joined_words(bare(Verb.BE) if self.passive else "", self.bare(its, nightfall))
+        return joined_words(bare(Lexeme.BE) if self.passive else "", self.bare(its, nightfall))
 
     def bare(self, its: str, nightfall: str) -> str:
         """Return the act without "be"; `nightfall` is empty where that moment has been named."""
@@ -80,61 +80,63 @@ class Act(NamedTuple):
 
 
 ACTS: Mapping[Prohibited, Act] = {
-    Prohibited.BE_ACED: Act(Verb.ACE, passive=True),
-    Prohibited.BE_AFFECTED: Act(Verb.AFFECT, passive=True),
-    Prohibited.BE_BOOTED: Act(Verb.BOOT, passive=True),
-    Prohibited.BE_CALLED_OUT: Act(Verb.CALL_OUT, passive=True),
-    Prohibited.BE_CASUALTY: Act(Verb.CHOOSE, strung("to ", bare(Verb.COVER), " casualties"), passive=True),
-    Prohibited.BE_CHANGED: Act(Verb.CHANGE, passive=True),
-    Prohibited.BE_CHOSEN_INSTEAD: Act(Verb.CHOOSE, "instead of this dude", passive=True),
-    Prohibited.BE_DISCARDED: Act(Verb.DISCARD, passive=True),
-    Prohibited.BE_MOVED: Act(Verb.MOVE, passive=True),
-    Prohibited.BE_PLACED: Act(Verb.PLACE, passive=True),
-    Prohibited.BE_RECRUITED: Act(Verb.RECRUIT, "from the hand by a Noon play", passive=True),
-    Prohibited.BE_PUNISHED: Act(Verb.PUNISH, "for cheatin' this round", passive=True),
-    Prohibited.BE_SENT_HOME: Act(Verb.SEND, "home", passive=True),
-    Prohibited.BE_SENT_HOME_BOOTED: Act(Verb.SEND, "home booted", passive=True),
-    Prohibited.BE_SHOOTER: Act(Verb.CHOOSE, "as the shooter", passive=True),
-    Prohibited.BE_TARGETED: Act(Verb.CHOOSE, passive=True),
-    Prohibited.BE_UNBOOTED: Act(Verb.UNBOOT, passive=True),
-    Prohibited.BECOME_DRAW: Act(Verb.BECOME, "a draw"),
-    Prohibited.BECOME_STUD: Act(Verb.BECOME, "a stud"),
-    Prohibited.BOOT_TO_JOIN: Act(Verb.BOOT, "to join a posse"),
-    Prohibited.BOOT_TO_PAY: Act(Verb.BOOT, "to pay for abilities"),
-    Prohibited.CAST: Act(Verb.CAST, "spells"),
-    Prohibited.CHANGE_BOUNTY: Act(Verb.HAVE, "a bounty changed"),
-    Prohibited.CONTRIBUTE: Act(Verb.CONTRIBUTE, "to", owned="posse's draw hand"),
-    Prohibited.FLEE: Act(Verb.FLEE),
-    Prohibited.GAIN_CONTROL: Act(Verb.GAIN, "control points"),
-    Prohibited.GAIN_BOUNTY_FOR_JOINING: Act(Verb.GAIN, "bounty for joining posses at other players' Private locations"),
-    Prohibited.HAVE_CASUALTIES_LOWERED: Act(Verb.HAVE, owned="casualties reduced"),
-    Prohibited.HAVE_CASUALTIES_RAISED: Act(Verb.HAVE, owned="casualties increased"),
-    Prohibited.HAVE_RANK_CHANGED: Act(Verb.HAVE, owned="hand rank modified"),
-    Prohibited.HAVE_ROCK_TAKEN: Act(Verb.HAVE, "ghost rock taken"),
-    Prohibited.INVENT: Act(Verb.INVENT, "Gadgets"),
-    Prohibited.JOIN_BY_EFFECT: Act(Verb.JOIN, "posses"),
-    Prohibited.JOIN_LEADER: Act(Verb.JOIN, "the leader's posse"),
-    Prohibited.JOIN_MARK: Act(Verb.JOIN, "the mark's posse"),
-    Prohibited.LEAVE_BOOT_HILL: Act(Verb.LEAVE, "Boot Hill"),
-    Prohibited.LEAVE_DISCARD: Act(Verb.HAVE, "cards leave", owned="discard pile by card effects, or play them"),
-    Prohibited.LEAVE_PLAY: Act(Verb.LEAVE, "play"),
-    Prohibited.LEAVE_POSSE: Act(Verb.LEAVE, owned="posse"),
-    Prohibited.LOSE_BULLETS: Act(Verb.LOSE, "bullets"),
-    Prohibited.LOSE_CONTROL: Act(Verb.LOSE, "control points"),
-    Prohibited.LOSE_INFLUENCE: Act(Verb.LOSE, "influence"),
-    Prohibited.LOSE_KUNG_FU: Act(Verb.LOSE, "Kung Fu"),
-    Prohibited.LOSE_LAST_BOUNTY: Act(Verb.HAVE, "a bounty reduced below 1"),
-    Prohibited.LOSE_PRODUCTION: Act(Verb.LOSE, "production"),
-    Prohibited.LOSE_TRAITS: Act(Verb.LOSE, "traits"),
-    Prohibited.LOSE_UPKEEP: Act(Verb.LOSE, "upkeep"),
-    Prohibited.LOSE_VALUE: Act(Verb.LOSE, "value"),
-    Prohibited.MAKE_CALLOUTS: Act(Verb.MAKE, "callouts"),
-    Prohibited.MOVE: Act(Verb.MOVE),
-    Prohibited.REFUSE_CALLOUT: Act(Verb.REFUSE, "callouts"),
-    Prohibited.TRADE: Act(Verb.TRADE, passive=True),
-    Prohibited.UNBOOT_AT_NIGHTFALL: Act(Verb.UNBOOT, at_nightfall=True),
-    Prohibited.USE_ABILITIES: Act(Verb.USE, "abilities"),
-    Prohibited.USE_PRINTED_ABILITIES: Act(Verb.USE, "printed abilities"),
+    Prohibited.BE_ACED: Act(Lexeme.ACE, passive=True),
+    Prohibited.BE_AFFECTED: Act(Lexeme.AFFECT, passive=True),
+    Prohibited.BE_BOOTED: Act(Lexeme.BOOT, passive=True),
+    Prohibited.BE_CALLED_OUT: Act(Lexeme.CALL_OUT, passive=True),
+    Prohibited.BE_CASUALTY: Act(Lexeme.CHOOSE, strung("to ", bare(Lexeme.COVER), " casualties"), passive=True),
+    Prohibited.BE_CHANGED: Act(Lexeme.CHANGE, passive=True),
+    Prohibited.BE_CHOSEN_INSTEAD: Act(Lexeme.CHOOSE, "instead of this dude", passive=True),
+    Prohibited.BE_DISCARDED: Act(Lexeme.DISCARD, passive=True),
+    Prohibited.BE_MOVED: Act(Lexeme.MOVE, passive=True),
+    Prohibited.BE_PLACED: Act(Lexeme.PLACE, passive=True),
+    Prohibited.BE_RECRUITED: Act(Lexeme.RECRUIT, "from the hand by a Noon play", passive=True),
+    Prohibited.BE_PUNISHED: Act(Lexeme.PUNISH, "for cheatin' this round", passive=True),
+    Prohibited.BE_SENT_HOME: Act(Lexeme.SEND, "home", passive=True),
+    Prohibited.BE_SENT_HOME_BOOTED: Act(Lexeme.SEND, "home booted", passive=True),
+    Prohibited.BE_SHOOTER: Act(Lexeme.CHOOSE, "as the shooter", passive=True),
+    Prohibited.BE_TARGETED: Act(Lexeme.CHOOSE, passive=True),
+    Prohibited.BE_UNBOOTED: Act(Lexeme.UNBOOT, passive=True),
+    Prohibited.BECOME_DRAW: Act(Lexeme.BECOME, "a draw"),
+    Prohibited.BECOME_STUD: Act(Lexeme.BECOME, "a stud"),
+    Prohibited.BOOT_TO_JOIN: Act(Lexeme.BOOT, "to join a posse"),
+    Prohibited.BOOT_TO_PAY: Act(Lexeme.BOOT, "to pay for abilities"),
+    Prohibited.CAST: Act(Lexeme.CAST, "spells"),
+    Prohibited.CHANGE_BOUNTY: Act(Lexeme.HAVE, "a bounty changed"),
+    Prohibited.CONTRIBUTE: Act(Lexeme.CONTRIBUTE, "to", owned="posse's draw hand"),
+    Prohibited.FLEE: Act(Lexeme.FLEE),
+    Prohibited.GAIN_CONTROL: Act(Lexeme.GAIN, "control points"),
+    Prohibited.GAIN_BOUNTY_FOR_JOINING: Act(
+        Lexeme.GAIN, "bounty for joining posses at other players' Private locations"
+    ),
+    Prohibited.HAVE_CASUALTIES_LOWERED: Act(Lexeme.HAVE, owned="casualties reduced"),
+    Prohibited.HAVE_CASUALTIES_RAISED: Act(Lexeme.HAVE, owned="casualties increased"),
+    Prohibited.HAVE_RANK_CHANGED: Act(Lexeme.HAVE, owned="hand rank modified"),
+    Prohibited.HAVE_ROCK_TAKEN: Act(Lexeme.HAVE, "ghost rock taken"),
+    Prohibited.INVENT: Act(Lexeme.INVENT, "Gadgets"),
+    Prohibited.JOIN_BY_EFFECT: Act(Lexeme.JOIN, "posses"),
+    Prohibited.JOIN_LEADER: Act(Lexeme.JOIN, "the leader's posse"),
+    Prohibited.JOIN_MARK: Act(Lexeme.JOIN, "the mark's posse"),
+    Prohibited.LEAVE_BOOT_HILL: Act(Lexeme.LEAVE, "Boot Hill"),
+    Prohibited.LEAVE_DISCARD: Act(Lexeme.HAVE, "cards leave", owned="discard pile by card effects, or play them"),
+    Prohibited.LEAVE_PLAY: Act(Lexeme.LEAVE, "play"),
+    Prohibited.LEAVE_POSSE: Act(Lexeme.LEAVE, owned="posse"),
+    Prohibited.LOSE_BULLETS: Act(Lexeme.LOSE, "bullets"),
+    Prohibited.LOSE_CONTROL: Act(Lexeme.LOSE, "control points"),
+    Prohibited.LOSE_INFLUENCE: Act(Lexeme.LOSE, "influence"),
+    Prohibited.LOSE_KUNG_FU: Act(Lexeme.LOSE, "Kung Fu"),
+    Prohibited.LOSE_LAST_BOUNTY: Act(Lexeme.HAVE, "a bounty reduced below 1"),
+    Prohibited.LOSE_PRODUCTION: Act(Lexeme.LOSE, "production"),
+    Prohibited.LOSE_TRAITS: Act(Lexeme.LOSE, "traits"),
+    Prohibited.LOSE_UPKEEP: Act(Lexeme.LOSE, "upkeep"),
+    Prohibited.LOSE_VALUE: Act(Lexeme.LOSE, "value"),
+    Prohibited.MAKE_CALLOUTS: Act(Lexeme.MAKE, "callouts"),
+    Prohibited.MOVE: Act(Lexeme.MOVE),
+    Prohibited.REFUSE_CALLOUT: Act(Lexeme.REFUSE, "callouts"),
+    Prohibited.TRADE: Act(Lexeme.TRADE, passive=True),
+    Prohibited.UNBOOT_AT_NIGHTFALL: Act(Lexeme.UNBOOT, at_nightfall=True),
+    Prohibited.USE_ABILITIES: Act(Lexeme.USE, "abilities"),
+    Prohibited.USE_PRINTED_ABILITIES: Act(Lexeme.USE, "printed abilities"),
 }
 """The act that each word of `cannot` prohibits."""
 
@@ -142,7 +144,7 @@ CANNOT: Mapping[Prohibited, str] = {word: act.said() for word, act in ACTS.items
 """The acts in words."""
 
 
-MAKING = {Prohibited.INVENT: (Verb.INVENT, "Gadget"), Prohibited.CAST: (Verb.CAST, "spell")}
+MAKING = {Prohibited.INVENT: (Lexeme.INVENT, "Gadget"), Prohibited.CAST: (Lexeme.CAST, "spell")}
 """The verb for cards of some kind, if only those are meant, and the name of these cards."""
 
 
@@ -155,19 +157,19 @@ def cannot_words(what: tuple[Prohibited, ...], by: Against, w: Wording, its: str
         return strung(bare(verb), " ", several(by.card, w, head) if by.card.of is None else by.card.of.text(w))
     if what == (Prohibited.USE_ABILITIES,) and by.ability:
         return strung(
-            bare(Verb.USE), " ", listed([heading_of(timing, w.edition) for timing in by.ability], "or"), " abilities"
+            bare(Lexeme.USE), " ", listed([heading_of(timing, w.edition) for timing in by.ability], "or"), " abilities"
         )
     if set(what) == {Prohibited.JOIN_LEADER, Prohibited.JOIN_MARK, Prohibited.JOIN_BY_EFFECT}:
-        return strung(bare(Verb.JOIN), " the shootout")
+        return strung(bare(Lexeme.JOIN), " the shootout")
     nightfall = "" if w.phase is Phase.NIGHTFALL else w.edition.nightfall
     if all(ACTS[word].passive for word in what):
         done = listed([ACTS[word].bare(its, nightfall) for word in what], "or")
-        return joined_words(bare(Verb.BE), done, against(by, w))
+        return joined_words(bare(Lexeme.BE), done, against(by, w))
     return joined_words(listed([ACTS[word].said(its, nightfall) for word in what], "or"), against(by, w, "through"))
 
 
 def _callouts(by: Against, w: Wording) -> str:
-    refuse = strung(bare(Verb.REFUSE), " callouts")
+    refuse = strung(bare(Lexeme.REFUSE), " callouts")
     if by.dude is not None:
         return strung(refuse, " by ", by.dude.text(w))
     if by.card is not None:

@@ -30,7 +30,7 @@ from dtgui.doomtown.abilities.language.numbers import FigureOf, found
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.syntax.claims import Claim, Opposites, Timed, all_of, any_of, claimed
 from dtgui.doomtown.abilities.syntax.text import strung
-from dtgui.doomtown.abilities.syntax.verbs import Verb
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.morphology import a
 from dtgui.doomtown.abilities.wording.nouns import POSSES, SUITS
 from dtgui.doomtown.abilities.wording.voice import Wording
@@ -101,7 +101,7 @@ class SuitIs:
     def text(self, w: Wording) -> Claim:
         """Return `that card is a club`."""
         wanted = a(SUITS[self.wanted]) if self.what == "suit" else self.wanted
-        claim = claimed(w.card_named(self.name), Verb.BE, wanted)
+        claim = claimed(w.card_named(self.name), Lexeme.BE, wanted)
         return claim if self.sign == "==" else claim.denied
 
     def holds(self, t: Table, scope: Scope) -> bool:

@@ -13,7 +13,7 @@ from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.syntax.claims import Claim, Complement, Opposites, Predication, claimed
 from dtgui.doomtown.abilities.syntax.nodes import Noun
 from dtgui.doomtown.abilities.syntax.text import strung
-from dtgui.doomtown.abilities.syntax.verbs import Verb
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.events import phase_complement
 from dtgui.doomtown.abilities.wording.morphology import a, joined_words, listed
 from dtgui.doomtown.abilities.wording.own_names import faction_name
@@ -51,7 +51,7 @@ class DrawHandIs:
         """Return `your draw hand is legal`."""
         word = w.edition.cheatin if self.hand is HandKind.CHEATIN else self.hand.value
         rest = joined_words("a", word, listed([rank.title for rank in self.of], "or")) if self.of else word
-        return claimed(Noun(strung(self.who.text(w).possessive, " draw hand")), Verb.BE, rest)
+        return claimed(Noun(strung(self.who.text(w).possessive, " draw hand")), Lexeme.BE, rest)
 
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether it holds for every player meant; a player without a draw hand has neither kind."""
@@ -72,7 +72,7 @@ class InPhase:
 
     def text(self, w: Wording) -> Claim:
         """Return `it is Sundown`."""
-        return Predication(Noun("it"), Verb.BE, (phase_complement(self.phase, w),))
+        return Predication(Noun("it"), Lexeme.BE, (phase_complement(self.phase, w),))
 
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether it is that phase."""
@@ -102,11 +102,11 @@ class InShootout:
     def text(self, w: Wording) -> Claim:
         """Return `this is a shootout`, `Allie is in a posse`, `the shootout is here`."""
         if self.of is not None:
-            claim = claimed(self.of.text(w), Verb.BE, "in a posse")
+            claim = claimed(self.of.text(w), Lexeme.BE, "in a posse")
         elif self.at is not None:
-            claim = claimed(Noun("the shootout"), Verb.BE, self.at.text(w).at)
+            claim = claimed(Noun("the shootout"), Lexeme.BE, self.at.text(w).at)
         else:
-            claim = claimed(Noun("this"), Verb.BE, "a shootout")
+            claim = claimed(Noun("this"), Lexeme.BE, "a shootout")
         return claim if self.going_on else claim.denied
 
     def holds(self, t: Table, scope: Scope) -> bool:
@@ -141,8 +141,8 @@ class Testing:
         purpose = "" if self.card is None else strung(" for ", self.card.text(w))
         if self.booted:
             booted = Complement(strung("for the ", skill, " test", purpose))
-            return Predication(self.dude.text(w), Verb.BOOT, (booted,), perfect=True)
-        return claimed(self.dude.text(w), Verb.BE, strung(making, " a ", skill, " test", purpose))
+            return Predication(self.dude.text(w), Lexeme.BOOT, (booted,), perfect=True)
+        return claimed(self.dude.text(w), Lexeme.BE, strung(making, " a ", skill, " test", purpose))
 
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether it is so just now."""
@@ -174,7 +174,7 @@ class Performing:
     def text(self, w: Wording) -> Claim:
         """Return `the pull is for a Technique of yours`."""
         whose = {"you": " of yours", "everyone": ""}.get(self.who.name, strung(" of ", self.who.text(w)))
-        return claimed(Noun("the pull"), Verb.BE, strung("for a Technique", whose))
+        return claimed(Noun("the pull"), Lexeme.BE, strung("for a Technique", whose))
 
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether one of their actions is being played, and no skill test is in progress."""
@@ -191,7 +191,7 @@ class FactionIs:
 
     def text(self, w: Wording) -> Claim:
         """Return `your home is Outlaws`."""
-        return claimed(Noun("your home"), Verb.BELONG, strung("to the ", faction_name(self.faction)))
+        return claimed(Noun("your home"), Lexeme.BELONG, strung("to the ", faction_name(self.faction)))
 
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether it is."""
@@ -207,7 +207,7 @@ class IsDealer:
 
     def text(self, w: Wording) -> Claim:
         """Return `you are the Dealer`."""
-        return claimed(w.player_named(self.who.name), Verb.BE, strung("the ", w.edition.dealer))
+        return claimed(w.player_named(self.who.name), Lexeme.BE, strung("the ", w.edition.dealer))
 
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether the player is."""
@@ -229,7 +229,7 @@ class InJob:
         """Return `this is a job of yours`."""
         of = "" if self.of is None else strung(" of ", self.of.text(w))
         job = "a job" if self.who == EVERYONE else strung(self.who.text(w).possessive, " job")
-        return claimed(Noun("this"), Verb.BE, strung(job, of))
+        return claimed(Noun("this"), Lexeme.BE, strung(job, of))
 
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether one of the players leads it."""
@@ -267,7 +267,7 @@ class Leading:
 
     def text(self, w: Wording) -> Claim:
         """Return `you are the leader`."""
-        return claimed(w.player_named(self.who.name), Verb.BE, "the leader")
+        return claimed(w.player_named(self.who.name), Lexeme.BE, "the leader")
 
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether one of the players does."""
@@ -295,7 +295,7 @@ class Won:
 
     def text(self, w: Wording) -> Claim:
         """Return `you have won it`."""
-        return Predication(w.player_named(self.who.name), Verb.WIN, (Complement("it"),), perfect=True)
+        return Predication(w.player_named(self.who.name), Lexeme.WIN, (Complement("it"),), perfect=True)
 
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether one of the players has."""
@@ -306,12 +306,14 @@ OPPONENT = PlayerNamed("opponent")
 
 ACED_WHEN = {Occurrence.DUDE_ACED: "in the shootout", Occurrence.ANY_ACED: "this turn"}
 
-LOSSES = {Occurrence.ACED: Verb.ACE, Occurrence.DISCARDED: Verb.DISCARD}
+LOSSES = {Occurrence.ACED: Lexeme.ACE, Occurrence.DISCARDED: Lexeme.DISCARD}
 
 
-def _has_been(verb: Verb, one: Noun, none: Noun, when: str) -> Claim:
+def _has_been(verb: Lexeme, one: Noun, none: Noun, when: str) -> Claim:
     """Return that something has been done to one of several: `a dude has been aced this turn`."""
-    return Predication(one, Verb.BE, (Complement(participle(verb)),), negated_subject=none, adjunct=when, perfect=True)
+    return Predication(
+        one, Lexeme.BE, (Complement(participle(verb)),), negated_subject=none, adjunct=when, perfect=True
+    )
 
 
 @dataclass(frozen=True)
@@ -332,12 +334,12 @@ class HasHappened:
             one, none, by = Noun("one of your dudes"), Noun("none of your dudes"), "by another player or as a casualty"
             return _has_been(LOSSES[self.what], one, none, strung("this turn ", by))
         if self.what in ACED_WHEN:
-            return _has_been(Verb.ACE, Noun("a dude"), Noun("no dude"), ACED_WHEN[self.what])
+            return _has_been(Lexeme.ACE, Noun("a dude"), Noun("no dude"), ACED_WHEN[self.what])
         if self.what is Occurrence.CHEATED:
             revealed = Complement(strung(a(w.edition.cheatin), " draw hand"))
-            return Predication(Noun("your opponent"), Verb.REVEAL, (revealed,), adjunct="this turn", perfect=True)
+            return Predication(Noun("your opponent"), Lexeme.REVEAL, (revealed,), adjunct="this turn", perfect=True)
         if self.what is Occurrence.ROUND:
-            return claimed(Noun("this"), Verb.BE, "the first round of the shootout").denied
+            return claimed(Noun("this"), Lexeme.BE, "the first round of the shootout").denied
         return Opposites(
             strung("there has been ", a(self.what.value), " this turn"),
             f"there has been no {self.what.value} this turn",

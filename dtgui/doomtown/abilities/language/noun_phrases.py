@@ -13,7 +13,7 @@ from dtgui.doomtown.abilities.syntax.claims import Claim, Complement, Predicatio
 from dtgui.doomtown.abilities.syntax.inflection import THEY
 from dtgui.doomtown.abilities.syntax.nodes import YOU, Noun
 from dtgui.doomtown.abilities.syntax.text import strung
-from dtgui.doomtown.abilities.syntax.verbs import Verb
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.claims import polar, predicate, relative, said
 from dtgui.doomtown.abilities.wording.editions import heading_of
 from dtgui.doomtown.abilities.wording.measures import figure_word
@@ -115,7 +115,7 @@ def _is_controlled_place(selector: CardDescription) -> bool:
 
 def _after(selector: CardDescription, w: Wording, zone: str, those: Noun) -> Iterator[str]:
     """Yield the words after the noun; relative clauses agree with `those`, one card or several."""
-    be = conjugated(Verb.BE, those)
+    be = conjugated(Lexeme.BE, those)
     if selector.title and selector.is_:
         yield f"named {selector.title}"
     if selector.of is not None:
@@ -130,7 +130,7 @@ def _after(selector: CardDescription, w: Wording, zone: str, those: Noun) -> Ite
     yield from (strung("with ", rating) for rating in _ratings(selector, w))
     yield from _whose_figures(selector, w)
     if _is_controlled_place(selector):
-        yield strung("that ", said(Predication(_controller(selector.side, w), Verb.CONTROL)))
+        yield strung("that ", said(Predication(_controller(selector.side, w), Lexeme.CONTROL)))
     after = (word for word in selector.state if word in NOT_ADJECTIVES)
     yield from (SAID_AFTER.get(word) or strung("that ", be, " ", _after_be(word, those)) for word in after)
     if selector.street is not None:
@@ -170,7 +170,7 @@ def _excluded(other: CardDescription, selector: CardDescription, w: Wording, tho
     if place is not None and (place.of is not None or place.word == "here"):
         return strung("other than ", place.text(w).start)
     if place is not None and other == type(other)(at=place):
-        return strung("that ", predicate(claimed(those, Verb.BE, place.text(w).start).denied))
+        return strung("that ", predicate(claimed(those, Lexeme.BE, place.text(w).start).denied))
     if other.of is not None and other == replace(type(other)(), of=other.of):
         return strung("other than ", other.of.text(w))
     if other.street is not None:
@@ -312,25 +312,25 @@ def _alternatives(selector: CardDescription, w: Wording, those: Noun) -> str:
 
 def _alternative(one: CardDescription, selector: CardDescription, w: Wording, those: Noun) -> Claim:
     if one.owner is Owner.YOURS and not one.is_:
-        return Predication(YOU, Verb.OWN)
+        return Predication(YOU, Lexeme.OWN)
     if one.side in CONTROLLERS and not (one.is_ or one.at):
-        return Predication(_controller(one.side, w), Verb.CONTROL)
+        return Predication(_controller(one.side, w), Lexeme.CONTROL)
     if one.at is not None and {"location", "deed"} & set(selector.is_) and not (one.is_ or one.kw):
-        return claimed(those, Verb.BE, one.at.text(w).start)
+        return claimed(those, Lexeme.BE, one.at.text(w).start)
     if one.is_ or (one.kw and head_of(one) != "card"):
-        return claimed(those, Verb.BE, phrase_of(one, w).one)
-    return Predication(those, Verb.BE, tuple([complement for _, complement in traits(one, w)]))
+        return claimed(those, Lexeme.BE, phrase_of(one, w).one)
+    return Predication(those, Lexeme.BE, tuple([complement for _, complement in traits(one, w)]))
 
 
 def _controller(side: str, w: Wording) -> Noun:
     return CONTROLLERS[side] or Noun(strung("the ", w.edition.cheatin, " player"))
 
 
-def traits(selector: CardDescription, w: Wording) -> Iterator[tuple[Verb, Complement]]:
+def traits(selector: CardDescription, w: Wording) -> Iterator[tuple[Lexeme, Complement]]:
     """Return what a description says of a card, each as `be` or `have` and a complement."""
-    yield from ((Verb.COME if word == "from_hand" else Verb.BE, _state(word)) for word in selector.state)
+    yield from ((Lexeme.COME if word == "from_hand" else Lexeme.BE, _state(word)) for word in selector.state)
     if selector.posse:
-        yield Verb.BE, _posse(selector, w)
+        yield Lexeme.BE, _posse(selector, w)
     yield from ((verb, Complement(words)) for verb, words in _traits_in_words(selector, w))
 
 
@@ -342,26 +342,26 @@ def _state(word: str) -> Complement:
     return Complement(NOT_ADJECTIVES.get(word) or ADJECTIVES.get(word, word))
 
 
-def _traits_in_words(selector: CardDescription, w: Wording) -> Iterator[tuple[Verb, str]]:
+def _traits_in_words(selector: CardDescription, w: Wording) -> Iterator[tuple[Lexeme, str]]:
     if selector.kw or selector.any_kw or selector.skill or selector.gang or selector.is_:
-        yield Verb.BE, kind_words(selector)
-    yield from ((Verb.BE, strung("no ", word)) for word in selector.not_kw)
+        yield Lexeme.BE, kind_words(selector)
+    yield from ((Lexeme.BE, strung("no ", word)) for word in selector.not_kw)
     if selector.title:
-        yield Verb.BE, f"named {selector.title}"
+        yield Lexeme.BE, f"named {selector.title}"
     if selector.side:
-        yield Verb.BE, _possessed(selector, w)
+        yield Lexeme.BE, _possessed(selector, w)
     if selector.owner is not None:
-        yield Verb.BE, strung("one ", _owned(selector, w))
+        yield Lexeme.BE, strung("one ", _owned(selector, w))
     if selector.controlled_by is not None:
-        yield Verb.BE, strung("controlled by ", selector.controlled_by.text(w).as_object)
-    yield from ((Verb.BE, words) for words in (*_whereabouts(selector, w, ONE_CARD), *_neighbours(selector, w)))
+        yield Lexeme.BE, strung("controlled by ", selector.controlled_by.text(w).as_object)
+    yield from ((Lexeme.BE, words) for words in (*_whereabouts(selector, w, ONE_CARD), *_neighbours(selector, w)))
     if _is_nearby_place(selector) and selector.at is not None:
-        yield Verb.BE, selector.at.text(w).at
+        yield Lexeme.BE, selector.at.text(w).at
     if selector.has is not None:
-        yield Verb.HAVE, _carried(selector.has, w)
+        yield Lexeme.HAVE, _carried(selector.has, w)
     if selector.lacks is not None:
-        yield Verb.HAVE, strung("no ", phrase_of(selector.lacks, w).single)
-    yield from ((Verb.HAVE, text) for text in (*_texts(selector, w), *_ratings(selector, w)))
+        yield Lexeme.HAVE, strung("no ", phrase_of(selector.lacks, w).single)
+    yield from ((Lexeme.HAVE, text) for text in (*_texts(selector, w), *_ratings(selector, w)))
 
 
 def _possessed(selector: CardDescription, w: Wording) -> str:

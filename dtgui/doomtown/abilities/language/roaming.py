@@ -9,7 +9,7 @@ from dtgui.doomtown.abilities.language.description import LocationDescription
 from dtgui.doomtown.abilities.language.traits import Plain, scope_of
 from dtgui.doomtown.abilities.syntax.nodes import Modal
 from dtgui.doomtown.abilities.syntax.text import strung
-from dtgui.doomtown.abilities.syntax.verbs import Verb
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.grammar import Clause
 from dtgui.doomtown.abilities.wording.verbs import bare
 from dtgui.doomtown.abilities.wording.voice import Wording
@@ -38,7 +38,7 @@ class GoesOnlyTo(Plain):
 
     def text(self, w: Wording) -> list[Clause]:
         """Return `Tom can move only to your home`."""
-        return [Clause(Verb.MOVE, strung("only ", self.to.text(w).to), w.card_named("self"), modal=Modal.CAN)]
+        return [Clause(Lexeme.MOVE, strung("only ", self.to.text(w).to), w.card_named("self"), modal=Modal.CAN)]
 
     def amount_at(self, t: Table, source: CardId, card: CardId, place: Place) -> int:
         """Return 1 for a place where the trait's own dude, or its bearer, may go; so it is for all other dudes."""
@@ -63,9 +63,9 @@ class MovesFreely(Plain):
     def text(self, w: Wording) -> list[Clause]:
         """Return `Rance does not boot to move from your home to an out-of-town deed`."""
         way = strung(
-            bare(Verb.BOOT), " to ", bare(Verb.MOVE), " from ", self.from_.text(w).start, " ", self.to.text(w).to
+            bare(Lexeme.BOOT), " to ", bare(Lexeme.MOVE), " from ", self.from_.text(w).start, " ", self.to.text(w).to
         )
-        return [Clause(Verb.DO, strung("not ", way), w.card_named("self"))]
+        return [Clause(Lexeme.DO, strung("not ", way), w.card_named("self"))]
 
     def amount_at(self, t: Table, source: CardId, card: CardId, place: Place) -> int:
         """Return 1 for a place to which the trait's own dude need not boot to move from where it is."""

@@ -11,7 +11,7 @@ from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.traits import Plain, scope_of
 from dtgui.doomtown.abilities.syntax.nodes import Modal
 from dtgui.doomtown.abilities.syntax.text import strung
-from dtgui.doomtown.abilities.syntax.verbs import Verb
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.grammar import Clause
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.state import topics
@@ -36,7 +36,7 @@ class InventedWith(Plain):
         """Return `this weapon can be invented with the Huckster skill`."""
         return [
             Clause(
-                Verb.INVENT,
+                Lexeme.INVENT,
                 f"with the {self.skill.value} skill, too",
                 w.card_named("this"),
                 modal=Modal.CAN,
@@ -62,7 +62,7 @@ class InventedBy(Plain):
         """Return `this deed can be invented only by a dude in town`."""
         return [
             Clause(
-                Verb.INVENT,
+                Lexeme.INVENT,
                 strung("only by ", self.who.text(w)),
                 w.card_named("this"),
                 modal=Modal.CAN,
@@ -92,7 +92,10 @@ class Casts(Plain):
         """Return `Matthew can cast Totems without being a Shaman`."""
         return [
             Clause(
-                Verb.CAST, strung(several(self.of, w), " without being a Shaman"), w.card_named("self"), modal=Modal.CAN
+                Lexeme.CAST,
+                strung(several(self.of, w), " without being a Shaman"),
+                w.card_named("self"),
+                modal=Modal.CAN,
             )
         ]
 
@@ -118,7 +121,7 @@ class PerformsWith(Plain):
         """Return `Shi Long can perform Techniques with the Blessed skill as if it were Kung Fu`."""
         return [
             Clause(
-                Verb.PERFORM,
+                Lexeme.PERFORM,
                 f"Techniques with the {self.skill.value} skill as if it were Kung Fu",
                 w.card_named("self"),
                 modal=Modal.CAN,

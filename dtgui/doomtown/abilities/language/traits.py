@@ -20,7 +20,7 @@ from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.standing import adjacency_words, modifier_words
 from dtgui.doomtown.abilities.syntax.nodes import Modal, Noun
 from dtgui.doomtown.abilities.syntax.text import strung
-from dtgui.doomtown.abilities.syntax.verbs import Verb
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.editions import heading_of
 from dtgui.doomtown.abilities.wording.grammar import Clause
 from dtgui.doomtown.abilities.wording.morphology import joined_words, listed
@@ -233,8 +233,8 @@ class Prohibition(Plain):
             instead = strung("that could choose or affect ", w.card_named("self"), " instead")
             return [
                 Clause(
-                    Verb.CHOOSE,
-                    strung("or ", participle(Verb.AFFECT), " ", against(self.by, w), " ", instead),
+                    Lexeme.CHOOSE,
+                    strung("or ", participle(Lexeme.AFFECT), " ", against(self.by, w), " ", instead),
                     everybody(self.who, w),
                     modal=Modal.CANNOT,
                     passive=True,
@@ -272,7 +272,7 @@ class Purse(Plain):
         ways = [_paid_for(one, w) for one in self.of.either or (self.of,)]
         what = listed(ways) if self.timing is None else strung(heading_of(self.timing, w.edition), " abilities")
         of = "" if self.timing is None or self.of == Selector(side="yours") else strung("of ", several(self.of, w))
-        return [Clause(Verb.PAY, joined_words("for", what, of), rock, modal=Modal.MAY)]
+        return [Clause(Lexeme.PAY, joined_words("for", what, of), rock, modal=Modal.MAY)]
 
     def amount(self, t: Table, source: CardId, card: CardId, what: Topic) -> int:
         """Return 1 if it may pay for this card's abilities now."""
@@ -302,7 +302,7 @@ class InventsWith(Plain):
         """Return `Valeria can invent Mystical Gadgets with the Huckster skill`."""
         return [
             Clause(
-                Verb.INVENT,
+                Lexeme.INVENT,
                 strung(several(self.of, w, "Gadget"), " with the ", self.skill.value, " skill"),
                 w.card_named("self"),
                 modal=Modal.CAN,
@@ -335,7 +335,7 @@ class UsesDeeds(Plain):
         as_if = strung("as if you controlled them", there)
         return [
             Clause(
-                Verb.USE, strung("abilities of ", several(self.of, w)), w.player_named("you"), as_if, modal=Modal.MAY
+                Lexeme.USE, strung("abilities of ", several(self.of, w)), w.player_named("you"), as_if, modal=Modal.MAY
             )
         ]
 

@@ -15,7 +15,7 @@ from dtgui.doomtown.abilities.language.trigger_fields import CALLS, TriggerField
 from dtgui.doomtown.abilities.syntax.inflection import THEY
 from dtgui.doomtown.abilities.syntax.nodes import Noun
 from dtgui.doomtown.abilities.syntax.text import spaced, strung
-from dtgui.doomtown.abilities.syntax.verbs import Verb
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.claims import polar
 from dtgui.doomtown.abilities.wording.editions import heading_of
 from dtgui.doomtown.abilities.wording.events import EVENT_WORDS, EventWords, phase_complement
@@ -57,17 +57,17 @@ def event_words(trigger: TriggerFields, w: Wording) -> str:
         return _ability(trigger, w)
     if trigger.kinds == {EventKind.ATTACHED} and is_description(trigger.card) and trigger.card.attached_to is not None:
         card = described(replace(trigger.card, attached_to=None), w)
-        return _when(trigger, w, card, Verb.ATTACH, "to", str(trigger.card.attached_to.text(w)), passive=True)
+        return _when(trigger, w, card, Lexeme.ATTACH, "to", str(trigger.card.attached_to.text(w)), passive=True)
     if trigger.kinds == {EventKind.ROUND_RESOLVED} and trigger.player is not None:
-        return _when(trigger, w, trigger.player.text(w), Verb.WIN, w.round)
+        return _when(trigger, w, trigger.player.text(w), Lexeme.WIN, w.round)
     if trigger.kinds == {EventKind.PULLED} and _is_of_pulled_card(trigger):
-        return _when(trigger, w, _card(trigger.card, "card", w), Verb.PULL, passive=True)
+        return _when(trigger, w, _card(trigger.card, "card", w), Lexeme.PULL, passive=True)
     if trigger.kinds == {EventKind.SHOOTER_CHOSEN} and trigger.card is not None:
-        return _when(trigger, w, _card(trigger.card, "dude", w), Verb.CHOOSE, "as the shooter", passive=True)
+        return _when(trigger, w, _card(trigger.card, "dude", w), Lexeme.CHOOSE, "as the shooter", passive=True)
     return _general(trigger, w)
 
 
-def _when(trigger: TriggerFields, w: Wording, subject: Noun, verb: Verb, *rest: str, passive: bool = False) -> str:
+def _when(trigger: TriggerFields, w: Wording, subject: Noun, verb: Lexeme, *rest: str, passive: bool = False) -> str:
     """Return the moment of an event, and what happens."""
     happens = conjugated(verb, subject, passive=passive)
     return joined_words(w.moment or trigger.moment, str(subject), happens, *rest)
@@ -82,9 +82,11 @@ def _general(trigger: TriggerFields, w: Wording) -> str:
     moment = "each time" if _is_each_time(trigger) and not w.is_used else w.moment or trigger.moment
     if all(way.passive for way in ways):
         leaving = "from play" if _leaves_play(trigger) else ""
-        return joined_words(moment, named, conjugated(Verb.BE, subject), _suffered(trigger), leaving, _how(trigger, w))
+        return joined_words(
+            moment, named, conjugated(Lexeme.BE, subject), _suffered(trigger), leaving, _how(trigger, w)
+        )
     results = {_is_result(trigger, way) for way in ways}
-    result = conjugated(Verb.SUCCEED if trigger.success else Verb.FAIL, subject)
+    result = conjugated(Lexeme.SUCCEED if trigger.success else Lexeme.FAIL, subject)
     if results == {True} and len(ways) > 1:
         happens = joined_words(result, "at", listed([_rest(way, trigger, w) for way in ways], "or"))
     else:
@@ -114,17 +116,17 @@ OWN_NAMES = (Named("this"), Named("self"))
 def _ability(trigger: TriggerFields, w: Wording) -> str:
     """That an ability is used, or over: `after you resolve an ability`, `after an opponent uses one against you`."""
     if EventKind.ABILITY_DONE in trigger.kinds:
-        done = _with_ability(replace(trigger, card=None), Verb.COMPLETE, w)
+        done = _with_ability(replace(trigger, card=None), Lexeme.COMPLETE, w)
         return joined_words(done, strung("that moved ", _card(trigger.card, "dude", w)))
     if EventKind.ABILITY_USED in trigger.kinds:
-        return _with_ability(trigger, Verb.USE, w)
+        return _with_ability(trigger, Lexeme.USE, w)
     if trigger.by is not None and trigger.player is not None:
-        used = _with_ability(replace(trigger, player=trigger.by), Verb.USE, w)
+        used = _with_ability(replace(trigger, player=trigger.by), Lexeme.USE, w)
         return joined_words(used, "against", str(trigger.player.text(w)))
-    return _with_ability(trigger, Verb.RESOLVE, w)
+    return _with_ability(trigger, Lexeme.RESOLVE, w)
 
 
-def _with_ability(trigger: TriggerFields, verb: Verb, w: Wording) -> str:
+def _with_ability(trigger: TriggerFields, verb: Lexeme, w: Wording) -> str:
     """Return the words for an act with an ability (of a timing): `after you use a React ability of an action card`."""
     player = trigger.player.text(w) if trigger.player is not None else Noun("a player")
     timing = _headings(trigger.timing, w)
@@ -137,9 +139,9 @@ def _chosen(trigger: TriggerFields, w: Wording) -> str:
     """That an ability (of a timing) chooses a card: `when one of your dudes is chosen by an opponent's ability`."""
     who, by = _card(trigger.card, "card", w), Noun("a player") if trigger.by is None else _chooser(trigger.by, w)
     if not trigger.timing:
-        return _when(trigger, w, who, Verb.CHOOSE, "by an ability of", str(by), passive=True)
+        return _when(trigger, w, who, Lexeme.CHOOSE, "by an ability of", str(by), passive=True)
     ability = strung(by.possessive, " ", _headings(trigger.timing, w), " ability")
-    return _when(trigger, w, who, Verb.CHOOSE, "by", ability, passive=True)
+    return _when(trigger, w, who, Lexeme.CHOOSE, "by", ability, passive=True)
 
 
 def _chooser(player: PlayerNamed, w: Wording) -> Noun:
@@ -193,7 +195,7 @@ def _happens(words: EventWords, subject: Noun, trigger: TriggerFields, w: Wordin
     if not _is_result(trigger, words):
         verb = conjugated(words.verb, subject, words.modal, passive=words.passive)
     elif words.passive:
-        verb = spaced((gerund(Verb.BE), participle(words.verb)))
+        verb = spaced((gerund(Lexeme.BE), participle(words.verb)))
     else:
         verb = gerund(words.verb)
     return joined_words("" if another is None else another.words, verb, _rest(words, trigger, w))

@@ -15,7 +15,7 @@ from dtgui.doomtown.abilities.paragraphs.introducing import introduced
 from dtgui.doomtown.abilities.paragraphs.told import as_told
 from dtgui.doomtown.abilities.syntax.nodes import Noun, composed
 from dtgui.doomtown.abilities.syntax.text import Mark, TokenizedText, in_condition, spaced, strung
-from dtgui.doomtown.abilities.syntax.verbs import Verb
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.amounts import realised
 from dtgui.doomtown.abilities.wording.grammar import Clause, in_one_mood, in_sentence, infinitives, merged
 from dtgui.doomtown.abilities.wording.morphology import joined_words
@@ -85,13 +85,13 @@ def _of_job(effects: Sequence[str]) -> Iterator[str]:
     """Yield the reward of a job, which requires its success."""
     first, *rest = effects or ["lead a job"]
     brief = len(first) <= BRIEF and not has_commas(first)
-    success = in_condition(strung("if the job ", conjugated(Verb.SUCCEED, Noun("job"))))
+    success = in_condition(strung("if the job ", conjugated(Lexeme.SUCCEED, Noun("job"))))
     yield (joined_words(first, success) if brief else strung(success, ", ", first)) if effects else first
     yield from rest
 
 
 def _choice(descriptions: Collection[str]) -> str:
-    return joined_words(bare(Verb.CHOOSE), spaced(descriptions, " and ")) if descriptions else ""
+    return joined_words(bare(Lexeme.CHOOSE), spaced(descriptions, " and ")) if descriptions else ""
 
 
 def _fitting(parts: Sequence[TokenizedText], room: int) -> TokenizedText:

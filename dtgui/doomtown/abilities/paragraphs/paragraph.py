@@ -27,7 +27,7 @@ from dtgui.doomtown.abilities.syntax.claims import Claim, Predication
 from dtgui.doomtown.abilities.syntax.inflection import THEY
 from dtgui.doomtown.abilities.syntax.nodes import YOU, Constituent, Digits, Modal, Negative, Noun, Quantity, composed
 from dtgui.doomtown.abilities.syntax.text import Mark, TokenizedText, in_condition, spaced, strung, tokens_of
-from dtgui.doomtown.abilities.syntax.verbs import Verb
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.amounts import price_words, realised, spoken
 from dtgui.doomtown.abilities.wording.branching import if_words, paid, response_words
 from dtgui.doomtown.abilities.wording.claims import said
@@ -121,7 +121,7 @@ def _sentences(ability: Ability, w: Wording) -> Iterator[str]:
     yield from _numbers(ability, w)
     if ability.failure:
         what = "the job" if ability.job is not None else "the spell" if ability.spell is not None else "this"
-        yield sentence(str(if_words(Predication(Noun(what), Verb.FAIL), w.statements(ability.failure))))
+        yield sentence(str(if_words(Predication(Noun(what), Lexeme.FAIL), w.statements(ability.failure))))
 
 
 def _body(ability: Ability, w: Wording) -> Iterator[Single]:
@@ -156,7 +156,7 @@ def _steps(ability: Ability, effects: Sequence[Effect], w: Wording) -> Iterator[
         # A card that is chosen before all else is given no orders after it.
         asked = _ordered(done, free.keys() - led.keys())
         led, words = introduced(list(map(str, asked)), descriptions, plain)
-        yield Passage(composed(bare(Verb.CHOOSE), _in_turn([free[name] for name in free if name in led], named)))
+        yield Passage(composed(bare(Lexeme.CHOOSE), _in_turn([free[name] for name in free if name in led], named)))
     yield from (_said_so(*each) for each in zip(done, asked, words, strict=True))
 
 
@@ -189,14 +189,14 @@ def _done(costs: Sequence[Statement], tied: Sequence[Statement], statements: Seq
 SHORT, LONG = 48, 90
 """Letters of a description that other words may follow in its sentence, and of one that ends it."""
 
-REVEALING = (Verb.PULL, Verb.LOOK_AT, Verb.LOOK_THROUGH, Verb.REVEAL, Verb.DRAW)
+REVEALING = (Lexeme.PULL, Lexeme.LOOK_AT, Lexeme.LOOK_THROUGH, Lexeme.REVEAL, Lexeme.DRAW)
 """Verbs after which more is known: targets are chosen before."""
 
 
 def _plain(costs: Sequence[Statement], effects: Sequence[Single], count: int) -> Fitting:
     """Return the test whether a target can be described at a mention: in the plain statements at the beginning."""
     clauses = takewhile(lambda one: isinstance(one, Clause) and one.verb not in REVEALING, effects)
-    are_plain = all(isinstance(cost, Clause) and cost.verb is not Verb.CHOOSE for cost in costs)
+    are_plain = all(isinstance(cost, Clause) and cost.verb is not Lexeme.CHOOSE for cost in costs)
     many = (sum(1 for _ in clauses) + count - len(effects)) if are_plain else 0
 
     def fits(mention: FirstMention, description: str) -> bool:
@@ -222,7 +222,7 @@ def _targets(ability: Ability, w: Wording) -> tuple[dict[str, Noun], list[Statem
         if not choice.is_cost and isinstance(choice.cards, Selector) and not is_here_itself(choice.cards):
             words = described(as_told(choice.name, choice.cards, ability), w)
             if costs_seen:
-                tied.append(Clause(Verb.CHOOSE, words))
+                tied.append(Clause(Lexeme.CHOOSE, words))
             else:
                 free[choice.name] = words
     return free, tied
@@ -330,7 +330,7 @@ def trait_words(trait: Trait, card: CardDef, edition: EditionWords) -> str:
 def bargain_cost(trait: Bargain, w: Wording) -> str:
     """Return what is done to make a card cheaper: `boot any number of your dudes`."""
     chosen: Any = trait.choice.cards
-    return realised(composed(bare(Verb.BOOT if trait.boots else Verb.CHOOSE), described(chosen, w)))
+    return realised(composed(bare(Lexeme.BOOT if trait.boots else Lexeme.CHOOSE), described(chosen, w)))
 
 
 def _bargain(trait: Bargain, w: Wording) -> str:
@@ -340,7 +340,7 @@ def _bargain(trait: Bargain, w: Wording) -> str:
     price = price_words(Negative(w.number(trait.less)))
     words = sentence(
         realised(
-            composed(strung(need, YOU_MAY, " ", bargain_cost(trait, w), " to ", bare(Verb.PLAY), " ", this), price)
+            composed(strung(need, YOU_MAY, " ", bargain_cost(trait, w), " to ", bare(Lexeme.PLAY), " ", this), price)
         )
     )
     if not trait.joins_it:
@@ -353,7 +353,7 @@ def _bargain(trait: Bargain, w: Wording) -> str:
                 "then ",
                 this,
                 " ",
-                conjugated(Verb.ENTER, this, Modal.MAY),
+                conjugated(Lexeme.ENTER, this, Modal.MAY),
                 " play ",
                 w.place_words(trait.choice.name).at,
             )
@@ -388,7 +388,7 @@ def _brought_in(ability: Ability, w: Wording, need: str) -> str:
 
 def _have(who: Noun) -> tuple[str, str]:
     """Those who are given an ability: each of several has it."""
-    return str(who), strung("each " if who.plural else "", conjugated(Verb.HAVE, who), " an ability")
+    return str(who), strung("each " if who.plural else "", conjugated(Lexeme.HAVE, who), " an ability")
 
 
 def _standing(traits: Sequence[Continuous], w: Wording) -> str:

@@ -22,7 +22,7 @@ from dtgui.doomtown.abilities.paragraphs.roles import field_names, has_parts
 from dtgui.doomtown.abilities.syntax.names import choice_name, parent_path, player_of_card
 from dtgui.doomtown.abilities.syntax.nodes import composed
 from dtgui.doomtown.abilities.syntax.text import spaced, strung
-from dtgui.doomtown.abilities.syntax.verbs import Verb
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.amounts import realised
 from dtgui.doomtown.abilities.wording.claims import said
 from dtgui.doomtown.abilities.wording.editions import EDITION_WORDS
@@ -146,7 +146,7 @@ def _choice_words(card: CardDef, name: str, number: int, edition: str) -> str:
     chosen: Any = choice.cards
     if ability.job is not None and choice.name == "mark":
         chosen = ability.job.mark
-    return realised(composed(bare(Verb.CHOOSE), chosen.text(w))) if hasattr(chosen, "text") else ""
+    return realised(composed(bare(Lexeme.CHOOSE), chosen.text(w))) if hasattr(chosen, "text") else ""
 
 
 def _questions(card: CardDef, edition: str) -> Iterator[tuple[Part, Phrase]]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from dtgui.doomtown.abilities.syntax.nodes import Modal, Noun
 from dtgui.doomtown.abilities.syntax.text import strung
-from dtgui.doomtown.abilities.syntax.verbs import Verb
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.grammar import Clause
 from dtgui.doomtown.abilities.wording.morphology import number_word
 from dtgui.doomtown.abilities.wording.orthography import sentence
@@ -20,24 +20,24 @@ def starting_words(card: CardDef) -> Iterator[Phrase]:
     """Yield a sentence for each term of `CardDef.starting_gang` and `CardDef.starting`. WWE, Setting Up the Game 4."""
     this = Noun(plain_title(card)) if card.type is CardType.DUDE else card_noun(card)
     if card.starting_gang is not None:
-        yield _said(this, Verb.BE, "in your starting gang", Modal.MAY if card.starting_gang else Modal.CANNOT)
+        yield _said(this, Lexeme.BE, "in your starting gang", Modal.MAY if card.starting_gang else Modal.CANNOT)
     terms = card.starting
     if not terms.dudes:
-        yield _said(this, Verb.DO, strung("not ", bare(Verb.COUNT), " as one of the dudes of your starting gang"))
+        yield _said(this, Lexeme.DO, strung("not ", bare(Lexeme.COUNT), " as one of the dudes of your starting gang"))
     elif terms.dudes != 1:
-        yield _said(this, Verb.COUNT, f"as {number_word(terms.dudes)} dudes of your starting gang")
+        yield _said(this, Lexeme.COUNT, f"as {number_word(terms.dudes)} dudes of your starting gang")
     if terms.grifters != 1:
         grifters = f"{number_word(terms.grifters)} Grifters"
-        yield _said(Noun("your starting gang"), Verb.INCLUDE, grifters, Modal.MAY)
+        yield _said(Noun("your starting gang"), Lexeme.INCLUDE, grifters, Modal.MAY)
     if terms.grifter_cost:
         change = "less" if terms.grifter_cost < 0 else "more"
         cost = f"you {abs(terms.grifter_cost)} ghost rock {change}"
-        yield _said(Noun("Grifters", plural=True), Verb.COST, cost)
+        yield _said(Noun("Grifters", plural=True), Lexeme.COST, cost)
     if terms.sidekick:
-        yield _said(this, Verb.START, "with a Sidekick from your deck, which you pay for", Modal.MAY)
+        yield _said(this, Lexeme.START, "with a Sidekick from your deck, which you pay for", Modal.MAY)
     if terms.in_place:
-        yield _said(this, Verb.START, "in place of one of the dudes of your starting gang", Modal.MAY)
+        yield _said(this, Lexeme.START, "in place of one of the dudes of your starting gang", Modal.MAY)
 
 
-def _said(who: Noun, verb: Verb, rest: str, modal: Modal | None = None) -> Phrase:
+def _said(who: Noun, verb: Lexeme, rest: str, modal: Modal | None = None) -> Phrase:
     return Phrase(sentence(str(Clause(verb, rest, who, modal=modal))))

@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from dtgui.doomtown.abilities.syntax.nodes import Noun
-from dtgui.doomtown.abilities.syntax.verbs import Verb
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 
 
 class Complement(NamedTuple):
@@ -44,7 +44,7 @@ class Predication(Claim):
     """
 
     subject: Noun
-    verb: Verb | None
+    verb: Lexeme | None
     complements: tuple[Complement, ...] = ()
     negated: bool = False
     opposite: str = ""
@@ -108,7 +108,13 @@ class Timed(Claim):
 
 
 def claimed(
-    subject: Noun, verb: Verb, what: str, *, opposite: str = "", negated_subject: Noun | None = None, adjunct: str = ""
+    subject: Noun,
+    verb: Lexeme,
+    what: str,
+    *,
+    opposite: str = "",
+    negated_subject: Noun | None = None,
+    adjunct: str = "",
 ) -> Predication:
     """Return a claim with one complement."""
     return Predication(

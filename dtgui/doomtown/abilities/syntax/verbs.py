@@ -5,8 +5,8 @@ from __future__ import annotations
 from enum import Enum
 
 
-class Verb(Enum):
-    """What a clause says that somebody does, or what something is."""
+class Lexeme(Enum):
+    """A verb with all its forms and its particle: what a clause says that somebody does, or that something is."""
 
     ACCEPT = "accept"
     ACE = "ace"

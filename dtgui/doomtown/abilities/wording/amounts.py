@@ -29,14 +29,14 @@ from dtgui.doomtown.abilities.syntax.nodes import (
     tailed,
 )
 from dtgui.doomtown.abilities.syntax.text import Mark, TokenizedText, in_condition, spaced, strung, tokens_of
-from dtgui.doomtown.abilities.syntax.verbs import Verb
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.measures import ONE_POINT, figure_word
 from dtgui.doomtown.abilities.wording.morphology import a, joined_words, listed, number_word, plural
 from dtgui.doomtown.abilities.wording.verbs import conjugated
 
 X = Variable("x")
 
-IS = conjugated(Verb.BE, Noun("X"))
+IS = conjugated(Lexeme.BE, Noun("X"))
 
 VARIABLES = {
     "margin": "the margin of success",

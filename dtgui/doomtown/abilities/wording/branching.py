@@ -8,7 +8,7 @@ from dataclasses import replace
 from dtgui.doomtown.abilities.syntax.claims import Claim, Opposites
 from dtgui.doomtown.abilities.syntax.nodes import YOU, Constituent, Modal, Noun, Part, composed, constituent
 from dtgui.doomtown.abilities.syntax.text import Mark, in_condition, spaced, strung
-from dtgui.doomtown.abilities.syntax.verbs import Verb
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.amounts import realised
 from dtgui.doomtown.abilities.wording.claims import said
 from dtgui.doomtown.abilities.wording.grammar import (
@@ -68,7 +68,7 @@ def _by(who: Noun, statements: Sequence[Statement]) -> Sequence[Statement]:
 
 def did(who: Noun) -> Claim:
     """Return the claim that the preceding act was done."""
-    subject, do = "you" if who.you else str(who), conjugated(Verb.DO, who)
+    subject, do = "you" if who.you else str(who), conjugated(Lexeme.DO, who)
     return Opposites(strung(subject, " ", do), strung(subject, " ", do, " not"))
 
 
@@ -92,7 +92,7 @@ def either_words(branches: Sequence[Sequence[Statement]], who: Noun) -> Statemen
     if len(alone) == len(branches) and len(subjects) == 1:
         return _one_subject(clauses, who)
     options = [_chosen(branch) if who.you and len(subjects) > 1 else inline(branch) for branch in branches]
-    chooses = Clause(Verb.CHOOSE, "", who)
+    chooses = Clause(Lexeme.CHOOSE, "", who)
     if any(map(has_commas, options)):
         return Passage(strung(chooses, " one: ", spaced(options, strung(SEMICOLON, "or "))))
     return Passage(strung("" if who.you else strung(chooses, ": "), "either ", listed(options, "or")))
@@ -110,7 +110,7 @@ def _one_subject(clauses: Sequence[Clause], who: Noun) -> Statement:
         return replace(first, rest=_alike([clause.rest for clause in clauses]), cause=None)
     if subject == who and not who.you and all(clause.verb for clause in clauses):
         chosen = [composed("to", clause.uninflected) for clause in clauses]
-        return Passage(composed(subject, conjugated(Verb.CHOOSE, subject), joined(chosen, "or")))
+        return Passage(composed(subject, conjugated(Lexeme.CHOOSE, subject), joined(chosen, "or")))
     parts = joined([clause.predicate for clause in clauses], "or")
     return Passage(composed("" if subject.you else subject, "either", parts))
 

@@ -9,7 +9,7 @@ from itertools import groupby
 from dtgui.doomtown.abilities.syntax.claims import Claim, Complement, Compound, Opposites, Predication, Timed
 from dtgui.doomtown.abilities.syntax.nodes import YOU, Noun
 from dtgui.doomtown.abilities.syntax.text import strung
-from dtgui.doomtown.abilities.syntax.verbs import Verb
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.morphology import joined_words, listed
 from dtgui.doomtown.abilities.wording.verbs import bare, conjugated, participle
 
@@ -44,7 +44,7 @@ def _of_several(claims: Sequence[Claim], *, is_any: bool) -> Predication:
 
 def predicate(claim: Predication) -> str:
     """Return what a claim says of its subject: `is not booted or wanted`, `does not have a Horse`."""
-    of_complements = claim.negated and claim.verb in (Verb.BE, None) and not claim.perfect
+    of_complements = claim.negated and claim.verb in (Lexeme.BE, None) and not claim.perfect
     complements = [each.denied if of_complements else each for each in claim.complements]
     said = _listed_complements(complements, "or" if claim.is_any else "and")
     return joined_words(_verb(claim, negated=claim.negated and not of_complements), said, claim.adjunct)
@@ -56,7 +56,7 @@ def _verb(claim: Predication, *, negated: bool) -> str:
         return ""
     if not claim.perfect and not negated:
         return conjugated(claim.verb, claim.subject)
-    auxiliary = conjugated(Verb.HAVE if claim.perfect else Verb.DO, claim.subject)
+    auxiliary = conjugated(Lexeme.HAVE if claim.perfect else Lexeme.DO, claim.subject)
     return joined_words(auxiliary, "not" if negated else "", (participle if claim.perfect else bare)(claim.verb))
 
 

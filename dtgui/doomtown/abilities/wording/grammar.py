@@ -10,7 +10,7 @@ from typing import NamedTuple
 from dtgui.doomtown.abilities.syntax.claims import Claim
 from dtgui.doomtown.abilities.syntax.nodes import YOU, Constituent, Modal, Noun, Part, composed, constituent
 from dtgui.doomtown.abilities.syntax.text import in_condition, spaced, strung
-from dtgui.doomtown.abilities.syntax.verbs import Verb
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.amounts import realised
 from dtgui.doomtown.abilities.wording.claims import said
 from dtgui.doomtown.abilities.wording.morphology import listed
@@ -29,7 +29,7 @@ from dtgui.doomtown.abilities.wording.verbs import bare, conjugated, infinitive
 class Causative(NamedTuple):
     """The reader's way to bring something about, before and after its subject: `give ... +1 bullets`."""
 
-    verb: Verb
+    verb: Lexeme
     rest: Part = ""
     names_subject: bool = True
 
@@ -47,7 +47,7 @@ class Clause:
     The verb is None where the rest has several; `first` stands between the two, and can be shared as the verb is.
     """
 
-    verb: Verb | None
+    verb: Lexeme | None
     rest: Part = ""
     subject: Noun = YOU
     until: str = ""
@@ -78,7 +78,7 @@ class Clause:
     @property
     def is_causable(self) -> bool:
         """Return whether the reader has a verb for it: not only "have ... do so"."""
-        return self.cause is not None and self.cause.verb is not Verb.HAVE
+        return self.cause is not None and self.cause.verb is not Lexeme.HAVE
 
     @property
     def infinitive(self) -> Constituent:
@@ -88,8 +88,8 @@ class Clause:
         if self.cause is not None:
             return composed(self.cause.of(self.subject), self.until)
         if self.modal is not None:
-            return composed(bare(Verb.ENSURE), self.subject, self.predicate, self.until)
-        return composed(bare(Verb.HAVE), self.subject, self.uninflected, self.until)
+            return composed(bare(Lexeme.ENSURE), self.subject, self.predicate, self.until)
+        return composed(bare(Lexeme.HAVE), self.subject, self.uninflected, self.until)
 
 
 @dataclass(frozen=True)
@@ -259,7 +259,7 @@ def _causing(subject: Noun, clauses: Sequence[Clause]) -> Constituent | None:
     causes = [clause.cause for clause in clauses if clause.cause is not None]
     if not causes or len(causes) < len(clauses):
         return None
-    first, *others = sorted(causes, key=lambda cause: cause.verb is Verb.GIVE)
+    first, *others = sorted(causes, key=lambda cause: cause.verb is Lexeme.GIVE)
     return joined([first.of(subject), *(cause.of(subject.them) for cause in others)])
 
 
@@ -295,8 +295,8 @@ class _Joined(Clause):
         if self.causing is not None:
             return composed(self.causing, self.until)
         if self.infinitives is None:
-            return composed(bare(Verb.ENSURE), self.subject, self.rest, self.until)
-        return composed(bare(Verb.HAVE), self.subject, self.infinitives, self.until)
+            return composed(bare(Lexeme.ENSURE), self.subject, self.rest, self.until)
+        return composed(bare(Lexeme.HAVE), self.subject, self.infinitives, self.until)
 
 
 def inline(statements: Sequence[Statement]) -> str:
@@ -334,7 +334,7 @@ def is_order(statement: Statement) -> bool:
 
 
 def _ordered(statement: Single) -> str:
-    goes = isinstance(statement, Clause) and not statement.subject.you and statement.verb in (Verb.MOVE, Verb.GO)
+    goes = isinstance(statement, Clause) and not statement.subject.you and statement.verb in (Lexeme.MOVE, Lexeme.GO)
     return realised(statement.infinitive) if goes else in_sentence(statement)
 
 

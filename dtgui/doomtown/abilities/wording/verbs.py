@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from dtgui.doomtown.abilities.syntax.nodes import Modal, Noun
 from dtgui.doomtown.abilities.syntax.text import TokenizedText, spaced
-from dtgui.doomtown.abilities.syntax.verbs import Verb
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.morphology import EnglishVerb, inflected
 
 
@@ -26,7 +26,7 @@ class VerbForm(Enum):
 class VerbToken(NamedTuple):
     """A verb or a modal verb where a text has it; `subject` is what a finite form agrees with."""
 
-    verb: Verb | Modal
+    verb: Lexeme | Modal
     form: VerbForm = VerbForm.BARE
     subject: Noun | None = None
 
@@ -49,80 +49,80 @@ class VerbToken(NamedTuple):
         return self.subject is not None and (self.subject.plural or self.subject.you)
 
 
-IRREGULAR: Mapping[Verb, EnglishVerb] = MappingProxyType(
+IRREGULAR: Mapping[Lexeme, EnglishVerb] = MappingProxyType(
     {
-        Verb.BE: inflected("be", third="is", plural="are", participle="been", gerund="being"),
-        Verb.BECOME: inflected("become", participle="become"),
-        Verb.BUY: inflected("buy", participle="bought"),
-        Verb.CALL_OUT: inflected("call", particle="out"),
-        Verb.CAST: inflected("cast", participle="cast"),
-        Verb.CHOOSE: inflected("choose", participle="chosen"),
-        Verb.COME: inflected("come", participle="come"),
-        Verb.CONTROL: inflected("control", participle="controlled", gerund="controlling"),
-        Verb.COST: inflected("cost", participle="cost"),
-        Verb.DO: inflected("do", third="does", participle="done"),
-        Verb.DRAW: inflected("draw", participle="drawn"),
-        Verb.FLEE: inflected("flee", participle="fled", gerund="fleeing"),
-        Verb.GET: inflected("get", participle="got", gerund="getting"),
-        Verb.GIVE: inflected("give", participle="given"),
-        Verb.GO: inflected("go", third="goes", participle="gone"),
-        Verb.HAVE: inflected("have", third="has", participle="had"),
-        Verb.LEAD: inflected("lead", participle="led"),
-        Verb.LEAVE: inflected("leave", participle="left"),
-        Verb.LOOK_AT: inflected("look", particle="at"),
-        Verb.LOOK_THROUGH: inflected("look", particle="through"),
-        Verb.LOSE: inflected("lose", participle="lost"),
-        Verb.MAKE: inflected("make", participle="made"),
-        Verb.PAY: inflected("pay", participle="paid"),
-        Verb.PUT: inflected("put", participle="put", gerund="putting"),
-        Verb.SEND: inflected("send", participle="sent"),
-        Verb.TAKE: inflected("take", participle="taken"),
-        Verb.TAKE_CONTROL: inflected("take", participle="taken", particle="control of"),
-        Verb.WIN: inflected("win", participle="won", gerund="winning"),
+        Lexeme.BE: inflected("be", third="is", plural="are", participle="been", gerund="being"),
+        Lexeme.BECOME: inflected("become", participle="become"),
+        Lexeme.BUY: inflected("buy", participle="bought"),
+        Lexeme.CALL_OUT: inflected("call", particle="out"),
+        Lexeme.CAST: inflected("cast", participle="cast"),
+        Lexeme.CHOOSE: inflected("choose", participle="chosen"),
+        Lexeme.COME: inflected("come", participle="come"),
+        Lexeme.CONTROL: inflected("control", participle="controlled", gerund="controlling"),
+        Lexeme.COST: inflected("cost", participle="cost"),
+        Lexeme.DO: inflected("do", third="does", participle="done"),
+        Lexeme.DRAW: inflected("draw", participle="drawn"),
+        Lexeme.FLEE: inflected("flee", participle="fled", gerund="fleeing"),
+        Lexeme.GET: inflected("get", participle="got", gerund="getting"),
+        Lexeme.GIVE: inflected("give", participle="given"),
+        Lexeme.GO: inflected("go", third="goes", participle="gone"),
+        Lexeme.HAVE: inflected("have", third="has", participle="had"),
+        Lexeme.LEAD: inflected("lead", participle="led"),
+        Lexeme.LEAVE: inflected("leave", participle="left"),
+        Lexeme.LOOK_AT: inflected("look", particle="at"),
+        Lexeme.LOOK_THROUGH: inflected("look", particle="through"),
+        Lexeme.LOSE: inflected("lose", participle="lost"),
+        Lexeme.MAKE: inflected("make", participle="made"),
+        Lexeme.PAY: inflected("pay", participle="paid"),
+        Lexeme.PUT: inflected("put", participle="put", gerund="putting"),
+        Lexeme.SEND: inflected("send", participle="sent"),
+        Lexeme.TAKE: inflected("take", participle="taken"),
+        Lexeme.TAKE_CONTROL: inflected("take", participle="taken", particle="control of"),
+        Lexeme.WIN: inflected("win", participle="won", gerund="winning"),
     }
 )
-FORMS: Mapping[Verb, EnglishVerb] = MappingProxyType(
-    {verb: IRREGULAR.get(verb) or inflected(verb.value) for verb in Verb}
+FORMS: Mapping[Lexeme, EnglishVerb] = MappingProxyType(
+    {verb: IRREGULAR.get(verb) or inflected(verb.value) for verb in Lexeme}
 )
 """The lexicon of verbs; the value of a regular one is its bare form."""
 
 
 @cache
-def bare(verb: Verb) -> TokenizedText:
+def bare(verb: Lexeme) -> TokenizedText:
     """Return a verb as it follows "to" or a modal verb, or begins an order."""
     return TokenizedText((VerbToken(verb),))
 
 
 @cache
-def participle(verb: Verb) -> TokenizedText:
+def participle(verb: Lexeme) -> TokenizedText:
     """Return a verb as it follows "be" in the passive: `booted`."""
     return TokenizedText((VerbToken(verb, VerbForm.PARTICIPLE),))
 
 
 @cache
-def gerund(verb: Verb) -> TokenizedText:
+def gerund(verb: Lexeme) -> TokenizedText:
     """Return a verb as it follows "in": `casting`."""
     return TokenizedText((VerbToken(verb, VerbForm.GERUND),))
 
 
-def conjugated(verb: Verb | None, noun: Noun, modal: Modal | None = None, *, passive: bool = False) -> TokenizedText:
+def conjugated(verb: Lexeme | None, noun: Noun, modal: Modal | None = None, *, passive: bool = False) -> TokenizedText:
     """Return a verb in the present, agreeing with a noun: `gets`, `is moved`, `cannot flee`; None: no full verb."""
     if modal is not None:
         return spaced((_finite(modal, noun), infinitive(verb, passive=passive)))
     if verb is None:
         return NO_VERB
-    return spaced((_finite(Verb.BE, noun), participle(verb))) if passive else _finite(verb, noun)
+    return spaced((_finite(Lexeme.BE, noun), participle(verb))) if passive else _finite(verb, noun)
 
 
-def infinitive(verb: Verb | None, *, passive: bool = False) -> TokenizedText:
+def infinitive(verb: Lexeme | None, *, passive: bool = False) -> TokenizedText:
     """Return a verb after a modal verb: `flee`, `be moved`."""
     if verb is None:
         return NO_VERB
-    return spaced((bare(Verb.BE), participle(verb))) if passive else bare(verb)
+    return spaced((bare(Lexeme.BE), participle(verb))) if passive else bare(verb)
 
 
 NO_VERB = TokenizedText(())
 
 
-def _finite(verb: Verb | Modal, noun: Noun) -> TokenizedText:
+def _finite(verb: Lexeme | Modal, noun: Noun) -> TokenizedText:
     return TokenizedText((VerbToken(verb, VerbForm.FINITE, noun),))

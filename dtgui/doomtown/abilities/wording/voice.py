@@ -15,7 +15,7 @@ from dtgui.doomtown.abilities.syntax.inflection import PRONOUNS, THEY
 from dtgui.doomtown.abilities.syntax.names import player_of_card
 from dtgui.doomtown.abilities.syntax.nodes import YOU, Noun, Part, Quantity, tailed
 from dtgui.doomtown.abilities.syntax.text import in_condition, strung
-from dtgui.doomtown.abilities.syntax.verbs import Verb
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.adverbials import DurationPhrase, adverbial
 from dtgui.doomtown.abilities.wording.branching import did, may_words, response_words
 from dtgui.doomtown.abilities.wording.claims import said
@@ -129,15 +129,15 @@ class Wording:
     def remembered(self, name: str) -> Claim:
         """Return what an earlier step remembered by a name; `you do` where the name is what was chosen, or not."""
         if name == "combo":
-            return claimed(Noun("this"), Verb.BE, "part of a combo", opposite="no part of a combo")
+            return claimed(Noun("this"), Lexeme.BE, "part of a combo", opposite="no part of a combo")
         condition = self.conditions.get(name)
         return did(YOU) if condition is None else self.claim(condition)
 
-    def doing(self, verb: Verb, rest: Part = "") -> Clause:
+    def doing(self, verb: Lexeme, rest: Part = "") -> Clause:
         """Return that the player whose turn it is to act does something: an imperative for the reader."""
         return Clause(verb, rest, self.doer)
 
-    def done_to(self, verb: Verb, who: Worded, rest: Part = "") -> Clause:
+    def done_to(self, verb: Lexeme, who: Worded, rest: Part = "") -> Clause:
         """Return that something is done to cards, by the player who chooses them: `boot that dude`."""
         chooser: Worded | None = getattr(who, "by", None)
         doer, named = self.doer, self.doer

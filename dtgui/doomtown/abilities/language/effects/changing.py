@@ -16,7 +16,7 @@ from dtgui.doomtown.abilities.language.numbers import FigureOf
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.syntax.nodes import Modal, Noun, composed
 from dtgui.doomtown.abilities.syntax.text import strung
-from dtgui.doomtown.abilities.syntax.verbs import Verb
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.amounts import change_words, fixed_words, spoken
 from dtgui.doomtown.abilities.wording.grammar import Causative, Clause, Statement, joined
 from dtgui.doomtown.abilities.wording.measures import figure_word
@@ -78,24 +78,24 @@ class ChangeFigures(OnTerms):
         who = self.who.text(w)
         if self.control_by is not None:
             counts = strung(figure_word(self.control_by.value), ", not influence, towards control of deeds")
-            return Clause(Verb.COUNT, counts, who, w.lasting(self.until, self.who, self.while_))
+            return Clause(Lexeme.COUNT, counts, who, w.lasting(self.until, self.who, self.while_))
         if self.prays is not None:
             learning = "Miracles at any location, and as Shootout plays"
-            return Clause(Verb.LEARN, learning, who, w.lasting(self.until, self.who, self.while_), modal=Modal.CAN)
+            return Clause(Lexeme.LEARN, learning, who, w.lasting(self.until, self.who, self.while_), modal=Modal.CAN)
         if self.deepens is not None:
             lowered = strung(
                 "bullets, influence or value of other players' dudes by ", spoken(w.number(self.deepens)), " more"
             )
             deeper = strung(lowered, " with Techniques")
-            return Clause(Verb.LOWER, deeper, who, w.lasting(self.until, self.who, self.while_))
+            return Clause(Lexeme.LOWER, deeper, who, w.lasting(self.until, self.who, self.while_))
         if self._takes_all:
             lost = strung("all ", who.its, " bullets")
             return Clause(
-                Verb.LOSE,
+                Lexeme.LOSE,
                 lost,
                 who,
                 w.lasting(self.until, self.who, self.while_),
-                Causative(Verb.HAVE, strung(bare(Verb.LOSE), " ", lost)),
+                Causative(Lexeme.HAVE, strung(bare(Lexeme.LOSE), " ", lost)),
             )
         changes = [change_words(figure.value, w.number(number)) for figure, number in self._given()]
         if self.skills is not None:
@@ -106,7 +106,7 @@ class ChangeFigures(OnTerms):
         got = composed(
             joined(changes), "" if self.cap is None else strung("(to ", spoken(w.number(self.cap)), " at most)")
         )
-        return Clause(Verb.GET, got, who, w.lasting(self.until, self.who, self.while_), Causative(Verb.GIVE, got))
+        return Clause(Lexeme.GET, got, who, w.lasting(self.until, self.who, self.while_), Causative(Lexeme.GIVE, got))
 
     @property
     def _takes_all(self) -> bool:
@@ -229,7 +229,7 @@ class Set:
         """Return `that dude has 0 bullets`."""
         fixed = [fixed_words(figure.value, w.number(number)) for figure, number in self._given()]
         return Clause(
-            Verb.HAVE, listed(fixed), self.who.text(w), w.until(self.until), Causative(Verb.GIVE, listed(fixed))
+            Lexeme.HAVE, listed(fixed), self.who.text(w), w.until(self.until), Causative(Lexeme.GIVE, listed(fixed))
         )
 
     def run(self, t: Table, scope: Scope) -> Running:
@@ -275,7 +275,7 @@ class Ignore:
         """Return `that dude ignores changes to its bullets by your opponents' cards`."""
         who = self.who.text(w)
         by = "all cards but attached goods" if self.all else "your opponents' cards"
-        return Clause(Verb.IGNORE, strung("changes to ", who.its, " ", self.figure.value, " by ", by), who)
+        return Clause(Lexeme.IGNORE, strung("changes to ", who.its, " ", self.figure.value, " by ", by), who)
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Note it on each card."""
@@ -304,7 +304,7 @@ class Restore:
         """Return `all changes of Bai Yang's bullets except those by Weapons end`."""
         whose = strung(self.who.text(w).possessive, " ", self.figure.value)
         changed = Noun(strung("all changes of ", whose, " except those by Weapons"), plural=True)
-        return Clause(Verb.END, "", changed, cause=Causative(Verb.END))
+        return Clause(Lexeme.END, "", changed, cause=Causative(Lexeme.END))
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Forget what effects have changed, and note that traits and attachments do not count."""

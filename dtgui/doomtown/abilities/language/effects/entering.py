@@ -15,7 +15,7 @@ from dtgui.doomtown.abilities.language.numbers import NONE, place_of_card
 from dtgui.doomtown.abilities.language.selectors import Selector, may_leave_pile
 from dtgui.doomtown.abilities.syntax.nodes import Noun, composed, tailed
 from dtgui.doomtown.abilities.syntax.text import strung
-from dtgui.doomtown.abilities.syntax.verbs import Verb
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.amounts import price_words
 from dtgui.doomtown.abilities.wording.grammar import Causative, Clause, Passage, Statement
 from dtgui.doomtown.abilities.wording.morphology import a, joined_words
@@ -86,7 +86,7 @@ class EnterAttached:
         uninvented = "without inventing it" if self.uninvented else ""
         different = "(each time one of another title)" if self.different else ""
         before, after = (host, "") if len(host) < len(str(self.card.text(w))) else ("", host)
-        attached = w.done_to(Verb.ATTACH, self.card, composed(after, price))
+        attached = w.done_to(Lexeme.ATTACH, self.card, composed(after, price))
         what = tailed(attached.rest, uninvented, between=", ") if uninvented else attached.rest
         first = joined_words("booted" if self.booted else "", before)
         return replace(attached, first=first, rest=composed(what, different))
@@ -205,7 +205,7 @@ class MoveAttachment:
         """Return `move that goods to your dude`."""
         by = self.to.by if is_description(self.to) else None
         whose = strung(" of ", by.text(w).possessive, " choice") if by is not None else ""
-        return w.done_to(Verb.MOVE, self.card, strung("to ", self.to.text(w), whose))
+        return w.done_to(Lexeme.MOVE, self.card, strung("to ", self.to.text(w), whose))
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Hand it over."""
@@ -247,7 +247,7 @@ class PlayCard:
         price = price_words(w.number(self.cost), least=w.number(self.least), free=self.free)
         no_further = "and the cost cannot be reduced further" if self.no_further else ""
         return w.done_to(
-            Verb.PUT, self.card, composed(strung("into play", where), composed(price, no_further, between=", "))
+            Lexeme.PUT, self.card, composed(strung("into play", where), composed(price, no_further, between=", "))
         )
 
     def run(self, t: Table, scope: Scope) -> Running:
@@ -311,17 +311,17 @@ class Token:
         token = Noun(strung(a(self.token.title), " token", _figures(self.token)))
         if self.posse:
             return Clause(
-                Verb.JOIN,
+                Lexeme.JOIN,
                 strung(w.own_posse, booted),
                 token,
-                cause=Causative(Verb.HAVE, strung(bare(Verb.JOIN), " ", w.own_posse, booted)),
+                cause=Causative(Lexeme.HAVE, strung(bare(Lexeme.JOIN), " ", w.own_posse, booted)),
             )
         where = strung(" ", self.at.text(w).at) if self.at is not None else ""
         return Clause(
-            Verb.ENTER,
+            Lexeme.ENTER,
             strung("play", where, booted),
             token,
-            cause=Causative(Verb.PUT, strung("into play", where, booted)),
+            cause=Causative(Lexeme.PUT, strung("into play", where, booted)),
         )
 
     def run(self, t: Table, scope: Scope) -> Running:
@@ -382,7 +382,7 @@ class TurnIntoCondition:
     def text(self, w: Wording) -> Statement:
         """Return `Howard is attached to it, a Condition and no dude from then on`."""
         how = strung("attached to ", self.to.text(w), ", and is a Condition and no dude from then on")
-        return Clause(Verb.BE, how, self.card.text(w))
+        return Clause(Lexeme.BE, how, self.card.text(w))
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Turn it into one, if both are in play."""
@@ -400,7 +400,7 @@ class Lay:
 
     def text(self, w: Wording) -> Statement:
         """Return `attach this card to town square`."""
-        return w.done_to(Verb.ATTACH, Named("this"), "to town square")
+        return w.done_to(Lexeme.ATTACH, Named("this"), "to town square")
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Lay it there."""

@@ -19,7 +19,7 @@ from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.unsaid import speaks_of
 from dtgui.doomtown.abilities.syntax.nodes import YOU, Noun, composed
 from dtgui.doomtown.abilities.syntax.text import in_condition, strung
-from dtgui.doomtown.abilities.syntax.verbs import Verb
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.amounts import often, realised
 from dtgui.doomtown.abilities.wording.branching import did, either_words, if_words, may_words, unless_words
 from dtgui.doomtown.abilities.wording.claims import said
@@ -89,7 +89,7 @@ class If:
         if replace(one.cards, by=other.cards.by) == other.cards and other.cards.by is not None:
             chooser = other.cards.by.text(w)
             unless = strung(
-                "(", chooser, " ", conjugated(Verb.CHOOSE, chooser), " unless ", said(w.claim(self.condition)), ")"
+                "(", chooser, " ", conjugated(Lexeme.CHOOSE, chooser), " unless ", said(w.claim(self.condition)), ")"
             )
             choice = one.text(w)
             return replace(choice, rest=composed(choice.rest, unless))
@@ -258,7 +258,7 @@ class Choose:
 
     def text(self, w: Wording) -> Clause:
         """Return `choose an opposing dude`."""
-        return w.done_to(Verb.CHOOSE, self.cards)
+        return w.done_to(Lexeme.CHOOSE, self.cards)
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Ask for them."""
@@ -364,7 +364,10 @@ class Prevent:
         if not w.prevented:
             return Passage("prevent that")
         return Clause(
-            Verb.DO, w.prevented, w.card_named(w.befalls), cause=Causative(Verb.PREVENT, "that", names_subject=False)
+            Lexeme.DO,
+            w.prevented,
+            w.card_named(w.befalls),
+            cause=Causative(Lexeme.PREVENT, "that", names_subject=False),
         )
 
     def run(self, t: Table, scope: Scope) -> Result:

@@ -14,7 +14,7 @@ from dtgui.doomtown.abilities.language.noun_phrases import is_description
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.syntax.nodes import Modal, Noun
 from dtgui.doomtown.abilities.syntax.text import strung
-from dtgui.doomtown.abilities.syntax.verbs import Verb
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.grammar import Causative, Clause, Statement
 from dtgui.doomtown.abilities.wording.morphology import a, listed, plural
 from dtgui.doomtown.abilities.wording.nouns import KINDS
@@ -64,7 +64,9 @@ class Become(OnTerms):
         """Return `that dude becomes a stud`."""
         who = self.who.text(w)
         kind = plural(self.type.value) if who.plural else a(self.type.value)
-        return Clause(Verb.BECOME, kind, who, w.lasting(self.until, self.who, self.while_), Causative(Verb.MAKE, kind))
+        return Clause(
+            Lexeme.BECOME, kind, who, w.lasting(self.until, self.who, self.while_), Causative(Lexeme.MAKE, kind)
+        )
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Note it on each dude."""
@@ -104,7 +106,7 @@ class GainKeyword:
     def text(self, w: Wording) -> Statement:
         """Return `that deed becomes Rowdy`."""
         word = a(self.kw) if self.kw in KINDS else self.kw
-        return Clause(Verb.BECOME, word, self.who.text(w), w.until(self.until), Causative(Verb.MAKE, word))
+        return Clause(Lexeme.BECOME, word, self.who.text(w), w.until(self.until), Causative(Lexeme.MAKE, word))
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Note it on each card."""
@@ -130,7 +132,7 @@ class LoseText:
         """Return `that goods loses its traits, abilities and bonuses`."""
         who = self.who.text(w)
         return Clause(
-            Verb.LOSE,
+            Lexeme.LOSE,
             strung(who.its, " ", listed(PART_WORDS.get(part, part.value) for part in self.what)),
             who,
             w.until(self.until),
@@ -165,7 +167,7 @@ class LoseAbility:
     def text(self, w: Wording) -> Statement:
         """Return `one ability printed on that dude cannot be used`."""
         return Clause(
-            Verb.USE,
+            Lexeme.USE,
             "",
             Noun(strung("one ability printed on ", self.card.text(w))),
             w.until(self.until),
@@ -247,7 +249,7 @@ class FirstCasualty:
         """Return `that dude must be its posse's first casualty`."""
         who = self.who.text(w)
         first = strung(who.its, " posse's first casualty")
-        return Clause(Verb.BE, first, who, w.until(self.until), Causative(Verb.MAKE, first), modal=Modal.MUST)
+        return Clause(Lexeme.BE, first, who, w.until(self.until), Causative(Lexeme.MAKE, first), modal=Modal.MUST)
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Note it on the dude."""

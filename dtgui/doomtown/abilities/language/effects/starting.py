@@ -16,7 +16,7 @@ from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.syntax.claims import Predication, claimed
 from dtgui.doomtown.abilities.syntax.nodes import Noun, Part, composed
 from dtgui.doomtown.abilities.syntax.text import in_condition, spaced, strung
-from dtgui.doomtown.abilities.syntax.verbs import Verb
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.amounts import price_words, spoken
 from dtgui.doomtown.abilities.wording.branching import if_words
 from dtgui.doomtown.abilities.wording.claims import complements, said
@@ -62,11 +62,14 @@ class CallOutByEffect:
         """Return `Clyde calls out that dude, who cannot refuse`."""
         called = strung(self.who.text(w), self._refusal(w))
         call = Clause(
-            Verb.CALL_OUT, called, self.by.text(w), cause=Causative(Verb.MAKE, strung(bare(Verb.CALL_OUT), " ", called))
+            Lexeme.CALL_OUT,
+            called,
+            self.by.text(w),
+            cause=Causative(Lexeme.MAKE, strung(bare(Lexeme.CALL_OUT), " ", called)),
         )
         if not self.accepted:
             return call
-        accepted = if_words(claimed(Noun("the callout"), Verb.BE, "accepted"), w.statements(self.accepted))
+        accepted = if_words(claimed(Noun("the callout"), Lexeme.BE, "accepted"), w.statements(self.accepted))
         return Sequel(call, accepted)
 
     def _refusal(self, w: Wording) -> str:
@@ -75,7 +78,7 @@ class CallOutByEffect:
         if isinstance(self.refuse, bool):
             return "" if self.refuse else ", who cannot refuse"
         refusing, who = w.claim(self.refuse).denied, self.who.text(w)
-        if isinstance(refusing, Predication) and refusing.subject == who and refusing.verb is Verb.BE:
+        if isinstance(refusing, Predication) and refusing.subject == who and refusing.verb is Lexeme.BE:
             return strung(", who cannot refuse if ", in_condition(complements(refusing)))
         return strung(", who cannot refuse if ", in_condition(said(refusing)))
 
@@ -118,7 +121,7 @@ class PullCard:
 
     def text(self, w: Wording) -> Statement:
         """Return `pull`."""
-        return w.doing(Verb.PULL) if self.who == YOU else Clause(Verb.PULL, "", self.who.text(w))
+        return w.doing(Lexeme.PULL) if self.who == YOU else Clause(Lexeme.PULL, "", self.who.text(w))
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Pull, and let a joker be what you say."""
@@ -140,7 +143,7 @@ class ReplacePulledCard:
 
     def text(self, w: Wording) -> Statement:
         """Return `discard the pulled card and replace it with this goods`."""
-        return w.doing(Verb.DISCARD, strung("the pulled card and replace it with ", self.card.text(w)))
+        return w.doing(Lexeme.DISCARD, strung("the pulled card and replace it with ", self.card.text(w)))
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Exchange them."""
@@ -156,7 +159,7 @@ class RepeatPull:
 
     def text(self, w: Wording) -> Statement:
         """Return `pull again and use that pull instead`."""
-        return w.doing(Verb.PULL, "again and use that pull instead")
+        return w.doing(Lexeme.PULL, "again and use that pull instead")
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Exchange them."""
@@ -176,8 +179,10 @@ class ChangePulledCard:
         """Return `the pulled card is a heart`, `raise the pull by 2`."""
         pulled, amount = w.card_named("pulled"), w.number(self.add)
         if self.suit is not None:
-            return Clause(Verb.COUNT, strung("as ", a(SUITS[self.suit.value])), pulled)
-        return w.doing(Verb.LOWER if amount.is_negative else Verb.RAISE, strung("the pull by ", spoken(amount.size)))
+            return Clause(Lexeme.COUNT, strung("as ", a(SUITS[self.suit.value])), pulled)
+        return w.doing(
+            Lexeme.LOWER if amount.is_negative else Lexeme.RAISE, strung("the pull by ", spoken(amount.size))
+        )
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Note it."""
@@ -201,10 +206,10 @@ class Check:
         """Return `that dude makes a skill test of difficulty 8. If it succeeds, ...`."""
         skill = "skill" if self.skill is None else self.skill.value
         test = strung("a ", skill, " test against difficulty ", spoken(w.number(self.vs)))
-        ways = ((Verb.SUCCEED, self.success), (Verb.FAIL, self.failure))
+        ways = ((Lexeme.SUCCEED, self.success), (Lexeme.FAIL, self.failure))
         claims = [(Predication(Noun("it"), verb), w.statements(effects)) for verb, effects in ways if effects]
         outcomes = [sentence(str(if_words(claim, statements))) for claim, statements in claims]
-        return Passage(spaced((strung(Clause(Verb.MAKE, test, self.dude.text(w)), FULL_STOP), *outcomes)))
+        return Passage(spaced((strung(Clause(Lexeme.MAKE, test, self.dude.text(w)), FULL_STOP), *outcomes)))
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Make the test."""
@@ -278,7 +283,7 @@ class InventByEffect:
         terms = joined([term for term in (self._cheaper(w), self._easier(w)) if term])
         to = "" if self.to is None else strung("to attach it to ", self.to.text(w))
         how = composed("" if self.boot else "without booting", terms, to, between=", ")
-        return Clause(Verb.INVENT, composed(self.card.text(w), how), inventor)
+        return Clause(Lexeme.INVENT, composed(self.card.text(w), how), inventor)
 
     def _cheaper(self, w: Wording) -> Part:
         return "" if self.cost == NONE else price_words(w.number(self.cost))

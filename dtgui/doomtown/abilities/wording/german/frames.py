@@ -7,7 +7,7 @@ from itertools import starmap
 from types import MappingProxyType
 from typing import NamedTuple
 
-from dtgui.doomtown.abilities.syntax.verbs import Verb
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.german.phrases import COMMA, END
 from dtgui.doomtown.abilities.wording.german.valency import FRAMES
 from dtgui.doomtown.abilities.wording.transfer.frames import by_verb, in_two_languages
@@ -31,7 +31,7 @@ def _frame(english: tuple[str, ...], german: str) -> VerbFrame:
 
 BY_VERB = MappingProxyType(by_verb(starmap(_frame, in_two_languages(FRAMES))))
 
-ACTIVE: Mapping[Verb, str] = MappingProxyType(
+ACTIVE: Mapping[Lexeme, str] = MappingProxyType(
     {
         verb: frame.verbs[0]
         for verb, frames in BY_VERB.items()

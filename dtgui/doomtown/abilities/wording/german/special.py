@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dtgui.doomtown.abilities.syntax.nodes import Modal
-from dtgui.doomtown.abilities.syntax.verbs import Verb
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.german.attributes import BOUNDS
 from dtgui.doomtown.abilities.wording.german.clauses import Predicate
 from dtgui.doomtown.abilities.wording.german.phrases import COMMA, END, Nominal, PersonalPronoun, extraposed, listed
@@ -38,21 +38,21 @@ class SpecialReader(PredicateReader):
         """Verbs whose complement is no noun phrase."""
         modal = "" if after is None else MODALS[after]
         match self.verb(at):
-            case Verb.BE:
+            case Lexeme.BE:
                 yield from self._passive(at, after, negated)
                 yield from self._being(at, modal, negated)
                 yield from self._making(at)
-            case Verb.CHOOSE:
+            case Lexeme.CHOOSE:
                 yield from self._choosing(at)
-            case Verb.GAIN | Verb.PAY:
+            case Lexeme.GAIN | Lexeme.PAY:
                 yield from self._paying(at, modal)
-            case Verb.ENSURE:
+            case Lexeme.ENSURE:
                 for clause, end in self.clause(at + 1):
                     yield Predicate(VERB_ENTRIES["sorgen"], ("dafür",), f"{COMMA}dass {clause.last()}{END}"), end
-            case Verb.MAKE:
+            case Lexeme.MAKE:
                 yield from self._letting(at, modal)
                 yield from self._tests(at)
-            case Verb.HAVE:
+            case Lexeme.HAVE:
                 yield from self._having_less(at, modal)
                 yield from self._having_been(at)
                 yield from self._letting(at, modal)
@@ -93,7 +93,7 @@ class SpecialReader(PredicateReader):
 
     def _paying(self, at: int, modal: str) -> Iterator[tuple[Predicate, int]]:
         """`gain ghost rock equal to ...`, `gain as much ghost rock as there are dudes here`."""
-        verb = VERB_ENTRIES["erhalten" if self.verb(at) is Verb.GAIN else "zahlen"]
+        verb = VERB_ENTRIES["erhalten" if self.verb(at) is Lexeme.GAIN else "zahlen"]
         verb = verb.with_modal(modal) if modal else verb
         place = self.after(at + 1, "ghost", "rock", "equal", "to")
         for phrase, end in self.one(place) if place else ():

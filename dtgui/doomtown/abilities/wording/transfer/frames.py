@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any, ClassVar, Protocol, TypeVar
 
 from dtgui.doomtown.abilities.syntax.nodes import Modal
-from dtgui.doomtown.abilities.syntax.verbs import Verb
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.transfer.reading import Found, Reader, rule
 from dtgui.doomtown.abilities.wording.transfer.tokens import SourceWords
 
@@ -45,9 +45,9 @@ def in_two_languages(table: str) -> Iterator[tuple[tuple[str, ...], str]]:
 F = TypeVar("F", bound=SourceFrame)
 
 
-def by_verb(frames: Iterable[F]) -> dict[Verb, list[F]]:
+def by_verb(frames: Iterable[F]) -> dict[Lexeme, list[F]]:
     """Return frames by their verb, those with the most words of their own first."""
-    return {Verb[name]: of_verb for name, of_verb in by_first_word(frames).items()}
+    return {Lexeme[name]: of_verb for name, of_verb in by_first_word(frames).items()}
 
 
 def by_first_word(frames: Iterable[F]) -> dict[str, list[F]]:
@@ -68,7 +68,7 @@ class FrameReader(Reader):
 
     places: ClassVar[Mapping[str, tuple[str, ...]]]
     """The name of the rule that reads each place of a frame, and its arguments after the place in the text."""
-    frames: ClassVar[Mapping[Verb, Sequence[Any]]]
+    frames: ClassVar[Mapping[Lexeme, Sequence[Any]]]
     """The frames of the lexicon, by their verb."""
     modals: ClassVar[Mapping[Modal, Any]]
     """The modal verbs of the lexicon."""
@@ -90,7 +90,7 @@ class FrameReader(Reader):
             if modal is None and verb in self.modals and self.word(at + 1) != "only":
                 yield from self._after_modal(at + 1, verb)
             return
-        if verb is Verb.DO and (place := self.after(at + 1, "not")):
+        if verb is Lexeme.DO and (place := self.after(at + 1, "not")):
             yield from self.predicate(place, modal, True)
             return
         for frame in () if verb is None else self.frames.get(verb, ()):

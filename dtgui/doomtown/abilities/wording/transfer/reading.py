@@ -7,7 +7,7 @@ from functools import wraps
 from typing import Any, ClassVar
 
 from dtgui.doomtown.abilities.syntax.nodes import Modal
-from dtgui.doomtown.abilities.syntax.verbs import Verb
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.adverbials import DurationPhrase, PlacePhrase
 from dtgui.doomtown.abilities.wording.transfer.tokens import SourceWords, Terminal
 
@@ -69,11 +69,11 @@ class Reader:
         """Return whether a finite verb is at a place."""
         return place < len(self.tokens) and self.tokens[place].agrees
 
-    def verb(self, place: int) -> Verb | Modal | None:
+    def verb(self, place: int) -> Lexeme | Modal | None:
         """Return the verb, or the modal verb, at a place, None for another token."""
         return self.tokens[place].verb if place < len(self.tokens) else None
 
-    def participle(self, place: int) -> Verb | None:
+    def participle(self, place: int) -> Lexeme | None:
         """Return the verb whose participle is at a place, None for another token."""
         return self.tokens[place].participle if place < len(self.tokens) else None
 

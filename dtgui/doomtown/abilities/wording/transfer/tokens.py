@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from dtgui.doomtown.abilities.syntax.nodes import Mention, MentionForm, Modal, Noun
 from dtgui.doomtown.abilities.syntax.text import Mark, TextToken, TokenizedText, tokens_of
-from dtgui.doomtown.abilities.syntax.verbs import Verb
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.adverbials import DurationPhrase, PlacePhrase
 from dtgui.doomtown.abilities.wording.verbs import FORMS, VerbForm, VerbToken
 
@@ -17,13 +17,15 @@ PARTICLE_VERBS = "|".join(form for forms in FORMS.values() for form in forms if 
 WORD = re.compile(rf"\b(?i:{PARTICLE_VERBS})\b|[^\s,;:.()“”]+|[,;:.()“”]")
 OWNER = re.compile(r"^(.+?)('s|(?<=s)')$")
 OWN_APOSTROPHES = frozenset({"cheatin'", "Cheatin'", "Gamblin'"})
-BARE: Mapping[str, Verb | Modal] = MappingProxyType(
+BARE: Mapping[str, Lexeme | Modal] = MappingProxyType(
     {forms.bare: verb for verb, forms in FORMS.items()} | {modal.value: modal for modal in Modal}
 )
 """Verbs by their bare forms, which may be nouns as well."""
-FINITE: Mapping[str, Verb] = MappingProxyType({forms.third: verb for verb, forms in FORMS.items()} | {"are": Verb.BE})
+FINITE: Mapping[str, Lexeme] = MappingProxyType(
+    {forms.third: verb for verb, forms in FORMS.items()} | {"are": Lexeme.BE}
+)
 """Verbs by the forms that canned words have of them."""
-AUXILIARIES = (Verb.BE, Verb.HAVE, Verb.DO)
+AUXILIARIES = (Lexeme.BE, Lexeme.HAVE, Lexeme.DO)
 PRONOUN_FORMS = {
     MentionForm.SUBJECT_PRONOUN: "n",
     MentionForm.OBJECT_PRONOUN: "a",
@@ -45,8 +47,8 @@ class Terminal(NamedTuple):
     plural: bool = False
     """Whether a finite verb is in the plural."""
     node: DurationPhrase | PlacePhrase | None = None
-    verb: Verb | Modal | None = None
-    participle: Verb | None = None
+    verb: Lexeme | Modal | None = None
+    participle: Lexeme | None = None
 
 
 class SourceWords(NamedTuple):
