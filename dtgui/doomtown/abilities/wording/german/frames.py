@@ -41,6 +41,8 @@ ACTIVE: Mapping[Lexeme, str] = MappingProxyType(
 )
 """The German verbs whose meaning is whole with an object, so that they can be in the passive."""
 
+WAYS = {"as a casualty": ("als~Verlust",), "from play": ("aus~dem~Spiel",)}
+"""How something is done to a card."""
 LASTING: Mapping[Until, str] = MappingProxyType(
     {
         Until.ROUND: "in dieser Runde",

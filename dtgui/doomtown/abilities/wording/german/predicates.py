@@ -11,7 +11,7 @@ from dtgui.doomtown.abilities.syntax.nodes import Modal
 from dtgui.doomtown.abilities.wording.adverbials import DurationPhrase
 from dtgui.doomtown.abilities.wording.german.amounts import AmountReader
 from dtgui.doomtown.abilities.wording.german.clauses import Predicate
-from dtgui.doomtown.abilities.wording.german.frames import ACTIVE, BY_VERB, DURATIONS, LASTING, VerbFrame
+from dtgui.doomtown.abilities.wording.german.frames import ACTIVE, BY_VERB, DURATIONS, LASTING, WAYS, VerbFrame
 from dtgui.doomtown.abilities.wording.german.morphology import VerbEntry
 from dtgui.doomtown.abilities.wording.german.phrases import COMMA, END, Nominal, NounGroup, Several
 from dtgui.doomtown.abilities.wording.german.verbs import VERB_ENTRIES
@@ -165,10 +165,12 @@ class PredicateReader(ComplementReader):
         return Predicate(_verb_of(frame, slots, modal), tuple(filter(None, middle)), after)
 
     def _passive(self, at: int, modal: Modal | None, negated: bool) -> Iterator[tuple[Predicate, int]]:
-        """`be aced or discarded`: something is done to the subject."""
-        for verbs, end in self.participles(at + 1):
-            for until, last in self.duration(end):
-                yield self.built(VerbFrame(("BE",), verbs, True, ("T", "!")), {}, until, modal, negated), last
+        """`be aced or discarded as a casualty`: something is done to the subject."""
+        for verbs, middle in self.participles(at + 1):
+            for way, end in [*self.phrase_in(middle, WAYS, 3), ("", middle)]:
+                frame = VerbFrame(("BE",), verbs, True, ("T", *WAYS.get(way, ()), "!"))
+                for until, last in self.duration(end):
+                    yield self.built(frame, {}, until, modal, negated), last
 
     def participles(self, at: int) -> Iterator[tuple[tuple[str, ...], int]]:
         """Yield the German verbs of one or several participles: `aced or discarded`."""
