@@ -58,7 +58,7 @@ class SourceWords(NamedTuple):
 
     def terminals(self, text: str) -> tuple[Terminal, ...]:
         """Return the words of a text."""
-        return tuple(self._uncapitalized(self._terminals(tokens_of(text))))
+        return tuple(self._recognised(self._terminals(tokens_of(text))))
 
     def base_of(self, word: str) -> str:
         """Return a verb of canned words without its ending: `choose`; another word as it is."""
@@ -69,16 +69,17 @@ class SourceWords(NamedTuple):
         """Return canned words with their verbs as tokens have them."""
         return " ".join(map(self.base_of, words.split()))
 
-    def _uncapitalized(self, tokens: Iterable[Terminal]) -> Iterator[Terminal]:
-        """Yield tokens, canned words that begin a sentence in small letters."""
+    def _recognised(self, tokens: Iterable[Terminal]) -> Iterator[Terminal]:
+        """Yield tokens, canned words with the verbs that they may be; in small letters where they begin a sentence."""
         before = "."
         for token in tokens:
             word, begins = token.word, before in (".", "“")
             before = word
-            if token.noun is None and token.node is None and token.verb is None:
+            if token.noun is None and token.node is None and token.verb is None and token.participle is None:
                 if begins and not self.is_known(word) and word != "X":
                     word = word[:1].lower() + word[1:]
-                token = token._replace(word=word, verb=BARE.get(word))
+                verb = BARE.get(word)
+                token = token._replace(word=word, verb=verb) if begins or verb is not None else token
             yield token
 
     def _terminals(self, tokens: Iterable[TextToken]) -> Iterator[Terminal]:
