@@ -20,7 +20,7 @@ ABILITIES = Path(dtgui.doomtown.abilities.__file__).parent
 LEXICONS = ("german", "transfer")
 TAKING_VERBS = {"Clause": 0, "Causative": 0, "doing": 0, "done_to": 0, "conjugated": 0, "claimed": 1, "Predication": 1}
 TAKING_VERBS |= {"EventWords": 1, "Act": 0, "Permitted": 0, "infinitive": 0, "bare": 0}
-"""What takes a verb, and as which of its arguments."""
+"""The calls with a verb, and its place among their arguments."""
 WITHOUT_FRAMES = frozenset([Lexeme.ENSURE])
 """Verbs that rules of the German reader say, because a whole clause follows them."""
 ALLIE, DUDES = Noun("Allie"), Noun("all dudes", plural=True)

@@ -6,7 +6,7 @@ from enum import Enum
 
 
 class Lexeme(Enum):
-    """A verb with all its forms and its particle: what a clause says that somebody does, or that something is."""
+    """A verb with all its forms and its particle."""
 
     ACCEPT = "accept"
     ACE = "ace"
