@@ -7,13 +7,14 @@ from dataclasses import replace
 from typing import Any
 
 from dtgui.doomtown.abilities.wording.adverbials import DurationPhrase
-from dtgui.doomtown.abilities.wording.german.clauses import FiniteClause, Front, Predicate
-from dtgui.doomtown.abilities.wording.german.morphology import Person
+from dtgui.doomtown.abilities.wording.german.clauses import FiniteClause, Front
+from dtgui.doomtown.abilities.wording.german.morphology import Person, pronoun
 from dtgui.doomtown.abilities.wording.german.nouns import definite
 from dtgui.doomtown.abilities.wording.german.phrases import (
     COMMA,
     END,
     Elliptic,
+    Nominal,
     PersonalPronoun,
     be,
     extraposed,
@@ -23,6 +24,7 @@ from dtgui.doomtown.abilities.wording.german.phrases import (
 from dtgui.doomtown.abilities.wording.german.predicates import MODALS
 from dtgui.doomtown.abilities.wording.german.source import SOURCE
 from dtgui.doomtown.abilities.wording.german.special import SpecialReader
+from dtgui.doomtown.abilities.wording.german.verb_phrases import Predicate
 from dtgui.doomtown.abilities.wording.transfer.reading import rule
 
 
@@ -201,10 +203,15 @@ class ConditionReader(SpecialReader):
             yield f"dies {said} ist", end
 
     def _owning(self, at: int) -> Iterator[tuple[str, int]]:
-        """`you own and control that deed`."""
+        """`you own and control that deed`, `you do not own it`."""
         if place := self.after(at, "you", "own", "and", "control"):
             for what, end in self.one(place):
-                yield f"{what.say('n')} dir gehör{'en' if what.gender == 'p' else 't'} und du die Kontrolle hast", end
+                yield f"{_belongs(what)} und du {pronoun(what.gender, 'a')} kontrollierst", end
+        for denied, place in (
+            (False, self.after(at, "you", "own")),
+            (True, self.after(at, "you", "do", "not", "own")),
+        ):
+            yield from ((_belongs(what, denied=denied), end) for what, end in (self.one(place) if place else ()))
 
     def _belonging(self, at: int) -> Iterator[tuple[str, int]]:
         for subject, middle in self.one(at):
@@ -241,6 +248,12 @@ class ConditionReader(SpecialReader):
         for predicates, end in self.predicates(at):
             if self.agrees(at) or self.word(at) in MODALS:
                 yield (lambda g, said=predicates: relative_clause(g, _said_of(said, g))), end
+
+
+def _belongs(what: Nominal, *, denied: bool = False) -> str:
+    """Return that something is the reader's: `dir das Deed gehört`, `er dir nicht gehört`."""
+    said = f"{what.say('n')} dir" if isinstance(what, PersonalPronoun) else f"dir {what.say('n')}"
+    return f"{said}{' nicht' * denied} gehör{'en' if what.gender == 'p' else 't'}"
 
 
 def _said_of(predicates: tuple[Predicate, ...], gender: str) -> str:

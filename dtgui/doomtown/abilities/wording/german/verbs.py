@@ -96,6 +96,7 @@ verkleinern verkleinert
 stecken
 übernehmen übernimm übernimmt übernommen hat
 lernen
+setzen
 verwenden verwende verwendet verwendet hat
 sorgen
 ein|bringen bringe bringt eingebracht hat

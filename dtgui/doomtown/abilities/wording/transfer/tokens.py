@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
+from dtgui.doomtown.abilities.syntax.inflection import THEY
 from dtgui.doomtown.abilities.syntax.nodes import Agreeing, Mention, MentionForm, Noun
 from dtgui.doomtown.abilities.syntax.text import Mark, TextToken, TokenizedText, tokens_of
 from dtgui.doomtown.abilities.wording.adverbials import DurationPhrase, PlacePhrase
@@ -36,6 +37,8 @@ class Terminal(NamedTuple):
     plural: bool = False
     """Whether a finite verb is in the plural."""
     node: DurationPhrase | PlacePhrase | None = None
+    is_known: bool = False
+    """Whether it begins the name of a person who was introduced before, though not here: `your dude`."""
 
 
 class SourceWords(NamedTuple):
@@ -95,7 +98,8 @@ class SourceWords(NamedTuple):
         elif noun.is_pronoun and not noun.you:
             yield Terminal(words, noun, "n")
         else:
-            yield from self._terminals(tokens_of(noun.words))
+            for place, token in enumerate(self._terminals(tokens_of(noun.words))):
+                yield token._replace(is_known=place == 0 and noun.pronoun == THEY)
         if form in (MentionForm.OWNER, MentionForm.ELLIPTIC):
             yield Terminal("'s")
 
