@@ -84,9 +84,10 @@ class EnterAttached:
         uninvented = "without inventing it" if self.uninvented else ""
         different = "(each time one of another title)" if self.different else ""
         before, after = (host, "") if len(host) < len(str(self.card.text(w))) else ("", host)
-        attached = w.done_to("attach", self.card, composed(after, price))
+        booted = "booted" if self.booted else ""
+        attached = w.done_to("attach", self.card, composed("" if before else booted, after, price))
         what = tailed(attached.rest, uninvented, between=", ") if uninvented else attached.rest
-        verb = joined_words(attached.verb, "booted" if self.booted else "", before)
+        verb = joined_words(attached.verb, booted if before else "", before)
         return replace(attached, verb=verb, rest=composed(what, different))
 
     def run(self, t: Table, scope: Scope) -> Running:

@@ -129,10 +129,11 @@ class AttributeReader(PlaceReader):
                 yield f"ohne {what.say('a')}", False, end
         if place := self.after(at, "with", "the", "same", "title"):
             yield "mit demselben Titel", False, place
-        if place := self.after(at, "with", "the", "most"):
-            for what, end in self.single(place):
+        for word, german in (("with", "mit"), ("and", "und mit")):
+            place = self.after(at, word, "the", "most")
+            for what, end in self.single(place) if place else ():
                 most = "höchst" if what.noun.is_mass and what.noun.singular != "Ghost Rock" else "meist"
-                yield f"mit {replace(what, det='der', adjectives=(most,)).say('d')}", False, end
+                yield f"{german} {replace(what, det='der', adjectives=(most,)).say('d')}", False, end
         if (place := self.after(at, "with")) and not _is_plain(core):
             if isinstance(core, NounGroup | Partitive):
                 yield from self._with_somebody_there(place, core)

@@ -18,6 +18,7 @@ from dtgui.doomtown.abilities.wording.german.phrases import (
     ProperName,
     Several,
     Uninflected,
+    relative_clause,
 )
 from dtgui.doomtown.abilities.wording.german.words import NOUN_ENTRIES, PLURAL_NOUNS, is_known
 from dtgui.doomtown.abilities.wording.transfer.reading import rule
@@ -44,7 +45,7 @@ PLAIN_OWNERS = frozenset(["their", "its"])
 """Pronouns that canned words have, which do not say what they refer to."""
 FIGURES = ("Kosten", "Wert", "Kugel")
 """Nouns that no pronoun refers to, besides those without a plural."""
-PEOPLE = frozenset(["Dude", "Spieler", "Gegner", "Ziel", "Schurke"])
+PEOPLE = frozenset(["Dude", "Spieler", "Gegner", "Kontrolleur", "Ziel", "Schurke"])
 
 UNIQUE = frozenset(
     [
@@ -236,6 +237,9 @@ class NounReader(CountReader):
         word = self.word(at)
         if place := self.after(at, "the", "dude", "who", "invented", "it"):
             yield NounGroup(NOUN_ENTRIES["inventor"], det="der"), place
+        if place := self.after(at, "the", "dude", "who", "pulled", "it"):
+            who = NounGroup(NOUN_ENTRIES["dude"], det="der")
+            yield who.with_post(lambda g: relative_clause(g, "sie gezogen hat")), place
         if word == "your":
             yield from self._yours(at + 1, at)
         elif word in ("another", "any"):

@@ -55,6 +55,11 @@ class SpecialReader(PredicateReader):
         modal = MODALS.get(modal, "")
         match self.word(at):
             case "be":
+                if place := self.after(at + 1, "skilled"):
+                    yield (
+                        Predicate(VERB_ENTRIES["haben"], ("keine Fertigkeiten" if negated else "Fertigkeiten",)),
+                        place,
+                    )
                 yield from self._being(at, modal, negated)
                 yield from self._making(at)
             case "choose":
