@@ -73,7 +73,7 @@ THAT_DECK, THAT_DUDE = Noun("that deed"), Noun("that dude", pronoun=THEY)
         ("If this is not a shootout, draw a card.", "Wenn dies kein Shootout ist, ziehe eine Karte."),
         (
             "If you own and control that deed, unboot it.",
-            "Wenn das Deed dir gehört und du die Kontrolle hast, entboote es.",
+            "Wenn dir das Deed gehört und du es kontrollierst, entboote es.",
         ),
         ("You may either draw a card or ace this card.", "Du darfst entweder eine Karte ziehen oder diese Karte acen."),
     ],
@@ -113,7 +113,7 @@ def test_a_figure_has_its_number_and_what_x_is_comes_last() -> None:
 
 def test_several_predicates_follow_one_modal_verb() -> None:
     assert realise("This dude cannot lose bullets or become a draw through other players' cards.") == (
-        "Dieser Dude kann weder Kugeln verlieren noch durch Karten anderer Spieler Draw werden."
+        "Dieser Dude kann durch Karten anderer Spieler weder Kugeln verlieren noch Draw werden."
     )
 
 

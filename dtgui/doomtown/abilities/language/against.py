@@ -19,7 +19,7 @@ from dtgui.doomtown.state.basics import Phase
 from dtgui.doomtown.state.prohibited import Prohibited
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import CardId, Cause, Table
-from dtgui.doomtown.state.texts import Timing
+from dtgui.doomtown.state.texts import Timing, Until
 
 
 @dataclass(frozen=True)
@@ -159,13 +159,23 @@ def cannot_words(what: tuple[Prohibited, ...], by: Against, w: Wording, its: str
         return strung(
             bare(Lexeme.USE), " ", listed([heading_of(timing, w.edition) for timing in by.ability], "or"), " abilities"
         )
-    if set(what) == {Prohibited.JOIN_LEADER, Prohibited.JOIN_MARK, Prohibited.JOIN_BY_EFFECT}:
+    if set(what) == JOINING:
         return strung(bare(Lexeme.JOIN), " the shootout")
     nightfall = "" if w.phase is Phase.NIGHTFALL else w.edition.nightfall
     if all(ACTS[word].passive for word in what):
         done = listed([ACTS[word].bare(its, nightfall) for word in what], "or")
         return joined_words(bare(Lexeme.BE), done, against(by, w))
     return joined_words(listed([ACTS[word].said(its, nightfall) for word in what], "or"), against(by, w, "through"))
+
+
+JOINING = {Prohibited.JOIN_LEADER, Prohibited.JOIN_MARK, Prohibited.JOIN_BY_EFFECT}
+"""All ways into a shootout."""
+
+
+def says_when(what: tuple[Prohibited, ...], until: Until | None) -> bool:
+    """Return whether the words for prohibited acts say by themselves how long they are: `unboot at Nightfall`."""
+    ends = {Until.SHOOTOUT: JOINING, Until.AFTER_NIGHTFALL: {Prohibited.UNBOOT_AT_NIGHTFALL}}
+    return until is not None and ends.get(until) == set(what)
 
 
 def _callouts(by: Against, w: Wording) -> str:

@@ -121,6 +121,7 @@ def _after(selector: CardDescription, w: Wording, zone: str, those: Noun) -> Ite
     if selector.of is not None:
         yield strung("among ", selector.of.text(w))
     if selector.zone:
+        yield from (strung("with ", text) for text in _texts(selector, w))
         yield _zones(selector, w, zone)
     else:
         yield from _possession(selector, w)
@@ -137,9 +138,7 @@ def _after(selector: CardDescription, w: Wording, zone: str, those: Noun) -> Ite
         yield "on the same street"
     if selector.end is not None:
         yield "at the left end of a street" if selector.end is StreetEnd.LEFT else "at an end of a street"
-    yield from (strung("with ", text) for text in _texts(selector, w))
-    if selector.most:
-        yield strung("with the most ", figure_word(selector.most.value))
+    yield from _extremes(selector, w)
     if selector.not_ is not None:
         yield _excluded(selector.not_, selector, w, those)
     if selector.either and not set(selector.is_) <= {"attachment", "card"}:
@@ -149,6 +148,14 @@ def _after(selector: CardDescription, w: Wording, zone: str, those: Noun) -> Ite
 def _after_be(state: str, those: Noun) -> str:
     """Return a state after "be": `a shooter`, of several cards `shooters`."""
     return plural(state) if state == "shooter" and those.plural else NOT_ADJECTIVES[state]
+
+
+def _extremes(selector: CardDescription, w: Wording) -> Iterator[str]:
+    """Yield the abilities of cards in play, and the figure of which no other has more."""
+    if not selector.zone:
+        yield from (strung("with ", text) for text in _texts(selector, w))
+    if selector.most:
+        yield strung("and " if selector.cmp else "with ", "the most ", figure_word(selector.most.value))
 
 
 def _texts(selector: CardDescription, w: Wording) -> Iterator[str]:
@@ -230,14 +237,22 @@ def owners_of(selector: CardDescription, w: Wording) -> str:
 
 
 def _whereabouts(selector: CardDescription, w: Wording, those: Noun) -> Iterator[str]:
+    host, on = selector.attached_to, "on " if selector.is_ == ("attachment",) else "attached to "
+    if is_description(host):
+        host = _without(host, selector)
+        yield strung(on, several(host, w) if those.plural else host.text(w).as_object)
+    elif host is not None:
+        yield strung(on, host.text(w).as_object)
     if selector.at is not None and not _is_nearby_place(selector):
         beside = selector.at.next_to if "location" in selector.is_ else None
         yield selector.at.text(w).at if beside is None else strung("adjacent to ", beside.text(w))
-    host, on = selector.attached_to, "on " if selector.is_ == ("attachment",) else "attached to "
-    if is_description(host) and those.plural:
-        yield strung(on, several(host, w))
-    elif host is not None:
-        yield strung(on, host.text(w).as_object)
+
+
+def _without(host: CardDescription, selector: CardDescription) -> CardDescription:
+    """Return the bearer of a card without saying that it has one of that kind."""
+    has = host.has
+    is_same = has is not None and (has.is_, has.kw, has.any_kw) == (selector.is_, selector.kw, selector.any_kw)
+    return replace(host, has=None) if is_same else host
 
 
 def _carried(has: CardDescription, w: Wording) -> str:
@@ -297,7 +312,7 @@ def _is_of_controller(claim: Claim, w: Wording) -> bool:
 
 def _negated(selector: CardDescription, w: Wording, those: Noun) -> str:
     """Return the negated description: `is not at home`."""
-    claims = [Predication(those, verb, (complement,)) for verb, complement in traits(selector, w)]
+    claims = [Predication(those, verb, (complement,)) for verb, complement in traits(selector, w, those)]
     return listed([predicate(claim.denied) for claim in claims], "or")
 
 
@@ -326,20 +341,20 @@ def _controller(side: str, w: Wording) -> Noun:
     return CONTROLLERS[side] or Noun(strung("the ", w.edition.cheatin, " player"))
 
 
-def traits(selector: CardDescription, w: Wording) -> Iterator[tuple[Lexeme, Complement]]:
-    """Return what a description says of a card, each as `be` or `have` and a complement."""
-    yield from ((Lexeme.COME if word == "from_hand" else Lexeme.BE, _state(word)) for word in selector.state)
+def traits(selector: CardDescription, w: Wording, those: Noun = ONE_CARD) -> Iterator[tuple[Lexeme, Complement]]:
+    """Return what a description says of a card, or of several, each as `be` or `have` and a complement."""
+    yield from ((Lexeme.COME if word == "from_hand" else Lexeme.BE, _state(word, those)) for word in selector.state)
     if selector.posse:
         yield Lexeme.BE, _posse(selector, w)
     yield from ((verb, Complement(words)) for verb, words in _traits_in_words(selector, w))
 
 
-def _state(word: str) -> Complement:
+def _state(word: str, those: Noun) -> Complement:
     if word in ("stud", "draw", "token"):
         return Complement(a(word))
     if word == "not_wanted":
         return Complement("wanted", negated=True)
-    return Complement(NOT_ADJECTIVES.get(word) or ADJECTIVES.get(word, word))
+    return Complement(_after_be(word, those) if word in NOT_ADJECTIVES else ADJECTIVES.get(word, word))
 
 
 def _traits_in_words(selector: CardDescription, w: Wording) -> Iterator[tuple[Lexeme, str]]:

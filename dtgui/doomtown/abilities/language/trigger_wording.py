@@ -249,11 +249,12 @@ def _doer(player: PlayerNamed, w: Wording) -> str:
 def _how(trigger: TriggerFields, w: Wording) -> str:
     is_by = trigger.by is not None and trigger.kinds != CALLS
     by = strung("because of ", _doer(trigger.by, w)) if trigger.by is not None and is_by else ""
-    ways = [heading_of(timing, w.edition) for timing in trigger.through]
+    kinds = trigger.using.kw if is_description(trigger.using) and trigger.through else ()
+    ways = [joined_words(heading_of(timing, w.edition), *kinds) for timing in trigger.through]
     kind = "an" if len(ways) >= EVERY_TIMING else a(listed(ways, "or"))
     through = joined_words("or" if trigger.as_casualty else "", strung("by ", kind, " ability")) if ways else ""
     effect = "by a card effect" if trigger.by_effect else "for upkeep that was not paid" if trigger.unpaid else ""
-    using = strung("through ", trigger.using.text(w)) if trigger.using is not None else ""
+    using = strung("through ", trigger.using.text(w)) if trigger.using is not None and not kinds else ""
     reason = listed([HOME_REASONS[reason] for reason in trigger.because], "or")
     phase = strung("during ", polar(phase_complement(trigger.phase, w))) if trigger.phase else ""
     spared = "without being a casualty" if trigger.not_casualty else ""

@@ -84,7 +84,7 @@ def _led(lead: str, *others: str) -> Iterator[str]:
 def _of_job(effects: Sequence[str]) -> Iterator[str]:
     """Yield the reward of a job, which requires its success."""
     first, *rest = effects or ["lead a job"]
-    brief = len(first) <= BRIEF and not has_commas(first)
+    brief = len(first) <= BRIEF and not rest and not has_commas(first)
     success = in_condition(strung("if the job ", conjugated(Lexeme.SUCCEED, Noun("job"))))
     yield (joined_words(first, success) if brief else strung(success, ", ", first)) if effects else first
     yield from rest

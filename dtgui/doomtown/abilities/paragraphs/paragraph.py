@@ -21,10 +21,9 @@ from dtgui.doomtown.abilities.language.traits import Modifier
 from dtgui.doomtown.abilities.language.unsaid import is_here_itself, speaks_of
 from dtgui.doomtown.abilities.paragraphs.headings import heading
 from dtgui.doomtown.abilities.paragraphs.introducing import FirstMention, Fitting, introduced
-from dtgui.doomtown.abilities.paragraphs.roles import names_in
+from dtgui.doomtown.abilities.paragraphs.roles import acting_dude, names_in
 from dtgui.doomtown.abilities.paragraphs.told import as_told
 from dtgui.doomtown.abilities.syntax.claims import Claim, Predication
-from dtgui.doomtown.abilities.syntax.inflection import THEY
 from dtgui.doomtown.abilities.syntax.nodes import YOU, Constituent, Digits, Modal, Negative, Noun, Quantity, composed
 from dtgui.doomtown.abilities.syntax.text import Mark, TokenizedText, in_condition, spaced, strung, tokens_of
 from dtgui.doomtown.abilities.syntax.verbs import Lexeme
@@ -89,12 +88,8 @@ def wording_of(paragraph: Trait, card: CardDef, edition: EditionWords) -> Wordin
         is_job=ability is not None and ability.job is not None,
         brings_self=ability is not None and ability.brings_self,
         is_used=ability is not None,
-        me=GRANTED_TO if ability is not None and ability.granted_to is not None else None,
+        me=acting_dude(paragraph, card),
     )
-
-
-GRANTED_TO = Noun("that dude", pronoun=THEY)
-"""The noun for the receivers of an ability, in its text."""
 
 
 def _befalls(trigger: Trigger | None) -> str:

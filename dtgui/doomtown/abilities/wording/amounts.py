@@ -177,6 +177,12 @@ def _for_each(said: Constituent) -> str:
     return strung(" for each ", each, limit) if is_rate else ""
 
 
+def settled(part: Part) -> Constituent:
+    """Return a constituent that says already "for each" of what X counts, if it can."""
+    said = constituent(part)
+    return Constituent(realised(said)) if _for_each(said) else said
+
+
 def per_thing(amount: Quantity, several: str, one: str, sign: str = "") -> Constituent:
     """Return X of something, which may come to one for each thing that X counts: `X ghost rock`, `+X bullets`."""
     rate = Rate(strung(sign, "X ", several), strung(sign, "1 ", one))

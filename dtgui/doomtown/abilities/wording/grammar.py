@@ -11,7 +11,7 @@ from dtgui.doomtown.abilities.syntax.claims import Claim
 from dtgui.doomtown.abilities.syntax.nodes import YOU, Constituent, Modal, Noun, Part, composed, constituent
 from dtgui.doomtown.abilities.syntax.text import in_condition, spaced, strung
 from dtgui.doomtown.abilities.syntax.verbs import Lexeme
-from dtgui.doomtown.abilities.wording.amounts import realised
+from dtgui.doomtown.abilities.wording.amounts import realised, settled
 from dtgui.doomtown.abilities.wording.claims import said
 from dtgui.doomtown.abilities.wording.morphology import listed
 from dtgui.doomtown.abilities.wording.orthography import (
@@ -63,7 +63,12 @@ class Clause:
     def whole(self) -> Constituent:
         """Return the clause with its subject, which an imperative leaves out."""
         is_imperative = self.subject.you and self.modal is None
-        return composed("" if is_imperative else self.subject, self.predicate, self.until)
+        return composed("" if is_imperative else self.subject, *self._lasting)
+
+    @property
+    def _lasting(self) -> tuple[Part, str]:
+        """Return the predicate and how long it lasts."""
+        return (settled(self.predicate) if self.until else self.predicate), self.until
 
     @property
     def predicate(self) -> Constituent:
@@ -84,9 +89,10 @@ class Clause:
     def infinitive(self) -> Constituent:
         """Return the clause as it follows "to", or "you may"."""
         if self.subject.you:
-            return composed(self.predicate, self.until)
+            return composed(*self._lasting)
         if self.cause is not None:
-            return composed(self.cause.of(self.subject), self.until)
+            act = self.cause.of(self.subject)
+            return composed(settled(act) if self.until else act, self.until)
         if self.modal is not None:
             return composed(bare(Lexeme.ENSURE), self.subject, self.predicate, self.until)
         return composed(bare(Lexeme.HAVE), self.subject, self.uninflected, self.until)
@@ -268,6 +274,9 @@ def joined(parts: Sequence[Part], word: str = "and") -> Constituent:
     said = [constituent(part) for part in parts]
     if len(said) == 1:
         return said[0]
+    if said and not said[-1].where:
+        # At the end, what one of the others counts would be taken for something that the last one counts.
+        said = [settled(part) for part in said]
     return Constituent(listed([part.words for part in said], word), composed(*said).where)
 
 

@@ -45,6 +45,8 @@ def joined_words(*words: TextToken) -> TokenizedText:
 
 def a(words: str) -> str:
     """Return a noun phrase with its indefinite article."""
+    if words.startswith("this or "):
+        return words
     vowel = words[:1].lower() in ("a", "e", "i", "o") or words.startswith("un")
     return strung("an " if vowel else "a ", words)
 

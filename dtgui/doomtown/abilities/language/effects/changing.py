@@ -14,7 +14,7 @@ from dtgui.doomtown.abilities.language.figures import CardFigure, Skill, card_fi
 from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.language.numbers import FigureOf
 from dtgui.doomtown.abilities.language.selectors import Selector
-from dtgui.doomtown.abilities.syntax.nodes import Modal, Noun, composed
+from dtgui.doomtown.abilities.syntax.nodes import Digits, Modal, Noun, composed
 from dtgui.doomtown.abilities.syntax.text import strung
 from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.amounts import change_words, fixed_words, spoken
@@ -228,9 +228,10 @@ class Set:
     def text(self, w: Wording) -> Statement:
         """Return `that dude has 0 bullets`."""
         fixed = [fixed_words(figure.value, w.number(number)) for figure, number in self._given()]
-        return Clause(
-            Lexeme.HAVE, listed(fixed), self.who.text(w), w.until(self.until), Causative(Lexeme.GIVE, listed(fixed))
-        )
+        # "Give a dude 1 influence" would be one more.
+        is_sum = any(isinstance(amount := w.number(number), Digits) and amount.number for _, number in self._given())
+        cause = None if is_sum else Causative(Lexeme.GIVE, listed(fixed))
+        return Clause(Lexeme.HAVE, listed(fixed), self.who.text(w), w.until(self.until), cause)
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Note the figures on each card."""

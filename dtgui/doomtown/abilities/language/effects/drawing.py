@@ -190,7 +190,7 @@ class LookAtCards:
     def text(self, w: Wording) -> Statement:
         """Return `look at the top five cards of your deck`."""
         if self.whole:
-            return w.doing(Lexeme.LOOK_THROUGH, strung(self.deck.text(w).possessive, " deck"))
+            return w.doing(Lexeme.LOOK_THROUGH, strung(w.possessive_of(self.deck), " deck"))
         if self.hand is None:
             return w.doing(Lexeme.REVEAL if self.open else Lexeme.LOOK_AT, self._top(w))
         whose = strung(self.hand.text(w).possessive, " hand")
@@ -347,7 +347,7 @@ class ShuffleCards:
         """Return `shuffle your deck`, `shuffle into your deck that card`."""
         cards = listed([str(who.text(w)) for who in self.cards])
         theirs = any(_is_of_chooser(who) for who in self.cards)
-        whose = strung(CHOOSER.text(w).possessive) if theirs else w.doer.its
+        whose = w.possessive_of(CHOOSER) if theirs else w.doer.its
         return w.doing(Lexeme.SHUFFLE, joined_words("into" if cards else "", strung(whose, " deck"), cards))
 
     def run(self, t: Table, scope: Scope) -> Running:

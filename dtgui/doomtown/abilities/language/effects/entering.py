@@ -86,9 +86,10 @@ class EnterAttached:
         uninvented = "without inventing it" if self.uninvented else ""
         different = "(each time one of another title)" if self.different else ""
         before, after = (host, "") if len(host) < len(str(self.card.text(w))) else ("", host)
-        attached = w.done_to(Lexeme.ATTACH, self.card, composed(after, price))
+        booted = "booted" if self.booted else ""
+        attached = w.done_to(Lexeme.ATTACH, self.card, composed("" if before else booted, after, price))
         what = tailed(attached.rest, uninvented, between=", ") if uninvented else attached.rest
-        first = joined_words("booted" if self.booted else "", before)
+        first = joined_words(booted if before else "", before)
         return replace(attached, first=first, rest=composed(what, different))
 
     def run(self, t: Table, scope: Scope) -> Running:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from dtgui.doomtown import verbs
-from dtgui.doomtown.abilities.language.against import ANYBODY, Against, cannot_words
+from dtgui.doomtown.abilities.language.against import ANYBODY, Against, cannot_words, says_when
 from dtgui.doomtown.abilities.language.choosing import Running, Who, allowed, named, pick, withheld
 from dtgui.doomtown.abilities.language.describing import everybody
 from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
@@ -205,12 +205,16 @@ class Cannot(OnTerms):
         if isinstance(self.who, PlayerNamed):
             players = self.who.text(w)
             return Clause(
-                None, cannot_words(self.what, self.by, w, players.its), players, w.until(self.until), modal=Modal.CANNOT
+                None,
+                cannot_words(self.what, self.by, w, players.its),
+                players,
+                w.until(self._until),
+                modal=Modal.CANNOT,
             )
         # "All dudes cannot" might mean that some can.
         is_about_all = is_description(self.who) and self.who.all
         who = everybody(self.who, w) if is_about_all else self.who.text(w)
-        lasting = w.lasting(self.until, self.who, self.while_)
+        lasting = w.lasting(self._until, self.who, self.while_)
         return Clause(None, cannot_words(self.what, self.by, w, who.its), who, lasting, modal=Modal.CANNOT)
 
     def run(self, t: Table, scope: Scope) -> Running:
@@ -226,6 +230,11 @@ class Cannot(OnTerms):
         here = [card for card in cards if card in t.in_play]
         work = tuple(Last(card, note) for card in here for note in notes)
         return Result(work, names=named(self.who, cards))
+
+    @property
+    def _until(self) -> Until | None:
+        """How long it lasts, if the act does not say so itself: `join the shootout`, `unboot at Nightfall`."""
+        return None if says_when(self.what, self.until) else self.until
 
     def applies(self, t: Table, scope: Scope, card: CardId, cause: Cause | None) -> bool:
         """Return whether it protects this card from this cause."""

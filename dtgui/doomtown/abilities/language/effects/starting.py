@@ -74,7 +74,8 @@ class CallOutByEffect:
 
     def _refusal(self, w: Wording) -> str:
         if self.price != NONE:
-            return strung(SEMICOLON, "to refuse, its player must pay you ", spoken(w.number(self.price)), " ghost rock")
+            price = spoken(w.number(self.price))
+            return strung(SEMICOLON, "to refuse, ", self.who.text(w).its, " player must pay you ", price, " ghost rock")
         if isinstance(self.refuse, bool):
             return "" if self.refuse else ", who cannot refuse"
         refusing, who = w.claim(self.refuse).denied, self.who.text(w)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
@@ -10,10 +11,10 @@ from typing import Any
 from dtgui.doomtown.abilities.syntax.nodes import Modal
 from dtgui.doomtown.abilities.wording.adverbials import DurationPhrase
 from dtgui.doomtown.abilities.wording.german.amounts import AmountReader
-from dtgui.doomtown.abilities.wording.german.clauses import Predicate
 from dtgui.doomtown.abilities.wording.german.frames import ACTIVE, BY_VERB, DURATIONS, LASTING, WAYS, VerbFrame
-from dtgui.doomtown.abilities.wording.german.morphology import VerbEntry
+from dtgui.doomtown.abilities.wording.german.morphology import VerbEntry, pronoun
 from dtgui.doomtown.abilities.wording.german.phrases import COMMA, END, Nominal, NounGroup, Several
+from dtgui.doomtown.abilities.wording.german.verb_phrases import OWN_HAND, Predicate
 from dtgui.doomtown.abilities.wording.german.verbs import VERB_ENTRIES
 from dtgui.doomtown.abilities.wording.german.words import ADJECTIVES, KEYWORDS
 from dtgui.doomtown.abilities.wording.transfer.reading import rule
@@ -31,6 +32,21 @@ ROLES = frozenset(
 )
 
 
+QUALITIES = {
+    "cheatin'": "Cheatin'",
+    "the highest": "am höchsten",
+    "yours": "unter deiner Kontrolle",
+    "part of a combo": "Teil einer Kombo",
+}
+"""Qualities that are no adjectives."""
+A_PLACE = re.compile(r"(in|an|auf) (?=eine[mr] )")
+
+
+def _denying(words: str) -> str:
+    """Return that something is not so: `nicht gebootet`, `in keiner Posse`."""
+    return A_PLACE.sub(r"\1 k", words, count=1) if A_PLACE.match(words) else f"nicht {words}"
+
+
 class ComplementReader(AmountReader):
     """Reads complements of `be`."""
 
@@ -38,23 +54,19 @@ class ComplementReader(AmountReader):
     def quality(self, at: int) -> Iterator[tuple[str, int]]:
         """A quality, without a noun: `booted`, `Harrowed`, `at your home`, `not wanted`."""
         if place := self.after(at, "not"):
-            yield from ((f"nicht {words}", end) for words, end in self.quality(place))
+            yield from ((_denying(words), end) for words, end in self.quality(place))
         for english, end in self.phrase_in(at, ADJECTIVES, 1):
             if english not in ("skilled", "nearby", "other", "different"):
                 yield ADJECTIVES[english], end
         for english, end in self.phrase_in(at, KEYWORDS, 5):
             yield english, end
-        if self.word(at) == "cheatin'":
-            yield "Cheatin'", at + 1
-        if place := self.after(at, "the", "highest"):
-            yield "am höchsten", place
+        for english, end in self.phrase_in(at, QUALITIES):
+            yield QUALITIES[english], end
         for words, end in self.place(at):
             yield words, end
         place = self.after(at, "adjacent", "to")
         for where, end in self.one(place) if place else ():
             yield f"an {where.say('a')} angrenzend", end
-        if place := self.after(at, "part", "of", "a", "combo"):
-            yield "Teil einer Kombo", place
 
     @rule
     def complement(self, at: int) -> Iterator[tuple[tuple[str, ...], int]]:
@@ -123,7 +135,7 @@ class PredicateReader(ComplementReader):
         for first, middle in self.predicate(at, modal):
             for said, place in self._nor(first.infinitive(), middle, modal):
                 for last, end in self.predicate(place, modal) if not self.agrees(place) else ():
-                    yield replace(last, middle=(f"weder {said} noch", *last.middle)), end
+                    yield _nor_else(first, said, last), end
 
     def _nor(self, said: str, at: int, modal: Modal) -> Iterator[tuple[str, int]]:
         """Yield what comes before the last of several predicates, and its place."""
@@ -161,7 +173,7 @@ class PredicateReader(ComplementReader):
         """Return the predicate of a frame."""
         middle, after = self._middle(frame, slots, " ".join(until), negated)
         if frame.verbs == ("abwerfen",) and not modal and _is_any_card(slots.get("1")) and len(frame.english) == 2:
-            middle.append("von deiner Hand")
+            middle.append(OWN_HAND)
         return Predicate(_verb_of(frame, slots, modal), tuple(filter(None, middle)), after)
 
     def _passive(self, at: int, modal: Modal | None, negated: bool) -> Iterator[tuple[Predicate, int]]:
@@ -193,6 +205,8 @@ class PredicateReader(ComplementReader):
                 denied = True
             elif part.startswith(">"):
                 after = f" {part[1:]}".replace("~", " ")
+                for key, value in slots.items():
+                    after = _with_noun(after, key, value) if isinstance(value, Nominal) else after
             elif part.startswith("k."):
                 middle.append(self._denied(part[2:], slots, negated))
                 denied = True
@@ -230,6 +244,15 @@ class PredicateReader(ComplementReader):
         return words.replace("1 Verluste", "1 Verlust"), denied
 
 
+def _nor_else(first: Predicate, said: str, last: Predicate) -> Predicate:
+    """Return `weder ... noch ...`: what the last one says at its end holds for all."""
+    for_all = tuple(part for part in last.middle if part == last.lasting or part.startswith("durch "))
+    rest = tuple(part for part in last.middle if part not in for_all)
+    if first.verb == last.verb and first.is_plain:
+        said = said.removesuffix(f" {first.verb.whole}")
+    return replace(last, middle=(*for_all, f"weder {said} noch", *rest))
+
+
 def _place_of_duration(middle: Sequence[str], frame: VerbFrame) -> int:
     """Return the place of a duration: before a new noun, and after a known one."""
     if middle[:1] == ["sich"]:
@@ -258,6 +281,7 @@ def _with_noun(words: str, key: str, phrase: Nominal) -> str:
     words = (
         words.replace(f"{key}o", phrase.owned.strip())
         .replace(f"{key}r", role(phrase))
+        .replace(f"{key}p", pronoun(phrase.gender, "a"))
         .replace(f"{key}k", phrase.denied.say("a"))
     )
     return words.replace(f"zum {key}", _into(phrase))

@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from dtgui.doomtown.abilities.syntax.nodes import Modal
 from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.german.attributes import BOUNDS
-from dtgui.doomtown.abilities.wording.german.clauses import Predicate
-from dtgui.doomtown.abilities.wording.german.phrases import COMMA, END, Nominal, PersonalPronoun, extraposed, listed
+from dtgui.doomtown.abilities.wording.german.phrases import (
+    COMMA,
+    END,
+    Nominal,
+    NounGroup,
+    PersonalPronoun,
+    Several,
+    extraposed,
+    listed,
+)
 from dtgui.doomtown.abilities.wording.german.predicates import MODALS, PredicateReader
+from dtgui.doomtown.abilities.wording.german.verb_phrases import Predicate, of_subject
 from dtgui.doomtown.abilities.wording.german.verbs import VERB_ENTRIES
 from dtgui.doomtown.abilities.wording.german.words import KEYWORDS
 
@@ -40,6 +50,11 @@ class SpecialReader(PredicateReader):
         match self.verb(at):
             case Lexeme.BE:
                 yield from self._passive(at, after, negated)
+                if place := self.after(at + 1, "skilled"):
+                    yield (
+                        Predicate(VERB_ENTRIES["haben"], ("keine Fertigkeiten" if negated else "Fertigkeiten",)),
+                        place,
+                    )
                 yield from self._being(at, modal, negated)
                 yield from self._making(at)
             case Lexeme.CHOOSE:
@@ -135,9 +150,6 @@ class SpecialReader(PredicateReader):
                         ),
                         last,
                     )
-            if middle := self.after(end, "skill", "test"):
-                said = f"eine {skill.replace(' ', '-')}-Fertigkeitsprobe"
-                yield Predicate(VERB_ENTRIES["machen"], (said,)), middle
 
     def _having_less(self, at: int, modal: str) -> Iterator[tuple[Predicate, int]]:
         have = VERB_ENTRIES["haben"].with_modal(modal) if modal else VERB_ENTRIES["haben"]
@@ -156,10 +168,16 @@ class SpecialReader(PredicateReader):
     def _letting(self, at: int, modal: str) -> Iterator[tuple[Predicate, int]]:
         """`have that dude join your posse`: let it do so."""
         let = VERB_ENTRIES["lassen"].with_modal(modal) if modal else VERB_ENTRIES["lassen"]
-        for who, middle in self.one(at + 1):
-            for acts, end in self.predicates(middle) if not self.agrees(middle) else ():
-                does = listed([_third(act.infinitive(), who) for act in acts], "und")
-                yield Predicate(let, (f"{who.say('a')} {does}",)), end
+        for who, middle in self.noun_phrase(at + 1):
+            place = self.after(middle, "be")
+            for value, end in self.by_amount(place) if place else ():
+                if isinstance(who, NounGroup) and who.noun.singular == "Handrang":
+                    yield Predicate(VERB_ENTRIES["setzen"], (who.say("a"), f"auf {value}")), end
+            is_reader = isinstance(who, Several) and any(isinstance(part, PersonalPronoun) for part in who.parts)
+            for acts, end in self.predicates(middle) if not (is_reader or self.agrees(middle)) else ():
+                subject, (*first, last) = of_subject(who, acts)
+                does = listed([_third(act.infinitive(), who) for act in (*first, replace(last, after=""))], "und")
+                yield Predicate(let, (f"{(subject or who).say('a')} {does}",), last.after), end
 
     def _than(self, at: int) -> Iterator[tuple[str, int]]:
         for words, place in self.phrase_in(at, COMPARED_WITH, 5):

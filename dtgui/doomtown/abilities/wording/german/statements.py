@@ -13,7 +13,6 @@ from dtgui.doomtown.abilities.wording.german.clauses import (
     Fronted,
     Mood,
     OnCondition,
-    Predicate,
     Statement,
     Succession,
     Suffixed,
@@ -29,6 +28,7 @@ from dtgui.doomtown.abilities.wording.german.phrases import (
     Uninflected,
     listed,
 )
+from dtgui.doomtown.abilities.wording.german.verb_phrases import Predicate
 from dtgui.doomtown.abilities.wording.german.verbs import VERB_ENTRIES
 from dtgui.doomtown.abilities.wording.transfer.reading import rule
 from dtgui.kernel.phrases import capital
@@ -185,7 +185,7 @@ class StatementReader(ConditionReader):
             last = self.after(end, ":")
             for what, stop in self.statements(last) if times and last else ():
                 said = defined.replace("; ", " (", 1) + ")" if defined else ""
-                yield Colon(f"tu dies {times}{said}", what, f"{times} dies tun{said}"), stop
+                yield Colon(f"tu dies {times}{said}", what, f"dies {times} tun{said}"), stop
 
     def _for_all(self, at: int) -> Iterator[tuple[Statement, int]]:
         """`For each of those dudes, ...`."""

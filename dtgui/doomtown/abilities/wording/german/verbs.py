@@ -81,6 +81,7 @@ bilden
 verhindern verhindere verhindert verhindert hat
 übernehmen übernimm übernimmt übernommen hat
 lernen
+setzen
 verwenden verwende verwendet verwendet hat
 sorgen
 ein|bringen bringe bringt eingebracht hat

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
+from dtgui.doomtown.abilities.syntax.inflection import THEY
 from dtgui.doomtown.abilities.syntax.nodes import Mention, MentionForm, Modal, Noun
 from dtgui.doomtown.abilities.syntax.text import Mark, TextToken, TokenizedText, tokens_of
 from dtgui.doomtown.abilities.syntax.verbs import Lexeme
@@ -49,6 +50,8 @@ class Terminal(NamedTuple):
     node: DurationPhrase | PlacePhrase | None = None
     verb: Lexeme | Modal | None = None
     participle: Lexeme | None = None
+    is_known: bool = False
+    """Whether it begins the name of a person who was introduced before, though not here: `your dude`."""
 
 
 class SourceWords(NamedTuple):
@@ -110,7 +113,8 @@ class SourceWords(NamedTuple):
         elif noun.is_pronoun and not noun.you:
             yield Terminal(words, noun, "n")
         else:
-            yield from self._terminals(tokens_of(noun.words))
+            for place, token in enumerate(self._terminals(tokens_of(noun.words))):
+                yield token._replace(is_known=place == 0 and noun.pronoun == THEY)
         if form in (MentionForm.OWNER, MentionForm.ELLIPTIC):
             yield Terminal("'s")
 
