@@ -112,3 +112,17 @@ def test_what_is_counted_is_said_beside_its_amount() -> None:
     assert "+1 bullets for each attachment on your deeds this shootout" in words(
         f"abilities: [{{play: noon, do: [{{{mod}}}]}}]"
     )
+
+
+def test_who_loses_an_ability_is_not_said_to_have_one() -> None:
+    target = "target: {t: {is: dude, at: nearby, cmp: [abilities > 0]}}"
+    assert words(f"abilities: [{{play: noon, {target}, do: [{{lose_ability: {{card: t}}}}]}}]") == (
+        "Noon: One ability printed on a dude nearby cannot be used."
+    )
+
+
+def test_a_chooser_is_named_once() -> None:
+    chosen = "choose: {as: e, is: dude, controlled_by: opponent, at: in_town, by: opponent}"
+    assert "Your opponent chooses a dude that they control in town." in words(
+        f"abilities: [{{play: noon, do: [{{{chosen}}}, {{boot: e}}]}}]"
+    )

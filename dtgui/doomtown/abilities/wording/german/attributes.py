@@ -227,7 +227,8 @@ class RelativeReader(AttributeReader):
                 (either_controls(who), end + 1) for who, end in self.owned(place) if self.word(end) == "control"
             )
         for who, end in self.owned(at):
-            if not isinstance(who, PersonalPronoun) and self.word(end) == "control":
+            is_reader = isinstance(who, PersonalPronoun) and who.of == "du"
+            if not is_reader and self.word(end) == "control":
                 yield controlled(who), end + 1
             if place := self.after(end, "have", "gained"):
                 has = "haben" if who.gender == "p" else "hat"

@@ -17,7 +17,7 @@ from dtgui.doomtown.abilities.wording.german.phrases import (
 def controlled(who: Nominal) -> Relative:
     """Return that somebody controls it."""
     words = f"{who.say('n')} kontrollier{ending(who.gender)}"
-    words = "du kontrollierst" if isinstance(who, PersonalPronoun) else words
+    words = "du kontrollierst" if isinstance(who, PersonalPronoun) and who.of == "du" else words
     return lambda g: relative_clause(g, words, case="a")
 
 
