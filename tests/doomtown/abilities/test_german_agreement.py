@@ -105,7 +105,7 @@ def test_a_discarded_card_is_from_the_hand_of_the_subject() -> None:
     assert realise(words) == "Der Kontrolleur des Dudes wirft eine Karte von seiner Hand ab."
 
 
-def test_your_dude_who_was_introduced_elsewhere_is_definite() -> None:
+def test_a_known_dude_of_yours_is_definite() -> None:
     assert realise(strung("give ", Mention(YOUR_DUDE), " +1 bullets")) == "deinem Dude +1 Kugel geben"
 
 

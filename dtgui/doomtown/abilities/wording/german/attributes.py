@@ -328,7 +328,7 @@ def _has_place(what: Nominal) -> bool:
 
 
 def _kind_of(what: Nominal) -> str:
-    """Return the noun of a phrase without the first parts of a compound, empty where it has none."""
+    """Return the noun of a phrase without the first parts of a compound; empty if there is no noun."""
     noun = what.noun if isinstance(what, NounGroup) else what.of.noun if isinstance(what, Partitive) else None
     return noun.singular.rpartition("-")[2] if noun is not None else ""
 
