@@ -109,7 +109,7 @@ def test_a_discarded_card_is_from_the_hand_of_the_subject() -> None:
     assert realise(words) == "Der Kontrolleur des Dudes wirft eine Karte von seiner Hand ab."
 
 
-def test_your_dude_who_was_introduced_elsewhere_is_definite() -> None:
+def test_a_known_dude_of_yours_is_definite() -> None:
     assert realise(strung("give ", Mention(YOUR_DUDE), " +1 bullets")) == "deinem Dude +1 Kugel geben"
 
 
@@ -131,3 +131,28 @@ def test_a_duration_at_the_end_is_said_before_all_predicates() -> None:
         " +2 bullets until after Sundown.",
     )
     assert realise(words) == "Dieser Dude wird bis nach Sundown Stud und bekommt +2 Kugeln."
+
+
+@pytest.mark.parametrize(
+    ("english", "german"),
+    [
+        ("If that dude is skilled, draw a card.", "Wenn der Dude Fertigkeiten hat, ziehe eine Karte."),
+        (
+            "pull and if the pulled card is a club, draw a card, discard a card and unboot this dude",
+            "einen Pull machen, und wenn die gezogene Karte Kreuz ist, eine Karte ziehen, eine Karte von deiner Hand "
+            "abwerfen und diesen Dude entbooten",
+        ),
+        (
+            "After this card is pulled and this dude makes a skill test, draw a card.",
+            "Nachdem diese Karte gezogen wurde und dieser Dude eine Fertigkeitsprobe gemacht hat, ziehe eine Karte.",
+        ),
+    ],
+)
+def test_conditions_and_events_are_joined(english: str, german: str) -> None:
+    assert realise(english) == german
+
+
+def test_an_act_that_was_spoken_of_is_not_said_again() -> None:
+    opponent = Noun("your opponent", pronoun=THEY)
+    words = strung("If ", opponent, " ", Agreeing(opponent, "does", "do"), " not, draw a card.")
+    assert realise(words) == "Wenn dein Gegner das nicht tut, ziehe eine Karte."

@@ -22,7 +22,7 @@ def test_a_name_in_the_plural_agrees_with_its_verb() -> None:
     ("players", "who"),
     [("opponent", "Your opponent looks"), ("fighters", "Each posse's controller looks")],
 )
-def test_what_belongs_to_a_player_is_theirs_where_it_happens_for_each(players: str, who: str) -> None:
+def test_decks_of_each_player_are_theirs(players: str, who: str) -> None:
     text = f"do: [{{players: {{who: {players}, do: [{DECK}, {FOUND}, {{shuffle: }}, {IF_FOUND}]}}}}]"
     assert words(f"abilities: [{{play: shootout, {text}}}]") == (
         f"Shootout: {who} through their deck, chooses up to one action card with a Cheatin' Resolution ability from "
@@ -79,7 +79,7 @@ def test_a_card_that_is_pulled_names_the_dude_who_pulled_it() -> None:
         ("{is: dude, side: yours, at: here}", "a Horse attached to your dude here"),
     ],
 )
-def test_a_bearer_is_not_said_to_bear_what_is_described(description: str, said: str) -> None:
+def test_bearers_are_described_without_the_card(description: str, said: str) -> None:
     text = f"abilities: [{{play: noon, target: {{h: {{kw: Horse, attached_to: {description}}}}}, do: [{{boot: h}}]}}]"
     assert said in words(text)
 
@@ -100,15 +100,29 @@ def test_descriptions_are_in_the_order_of_the_print(act: str, said: str) -> None
     assert said in words(f"abilities: [{{play: noon, do: [{{{act}}}]}}]", "oldtimer")
 
 
-def test_the_only_dude_of_a_posse_is_called_so() -> None:
+def test_a_dude_alone_in_a_posse_is_the_only_one() -> None:
     only = "{all: [{match: self, posse: mine}, {cmp: [{count: {is: dude, posse: mine}}, '==', 1]}]}"
     text = f"traits: [{{while: {only}, mod: [{{who: self, value: 4}}]}}]"
     assert words(text) == "Dutch gets +4 value while they are the only dude in your posse."
 
 
-def test_what_is_counted_is_said_beside_its_amount() -> None:
+def test_counted_things_follow_their_amount() -> None:
     count = "{count: {is: attachment, attached_to: {is: deed, side: yours}}}"
     mod = f"mod: {{who: self, bullets: {count}, until: shootout}}"
     assert "+1 bullets for each attachment on your deeds this shootout" in words(
         f"abilities: [{{play: noon, do: [{{{mod}}}]}}]"
+    )
+
+
+def test_losing_an_ability_implies_having_one() -> None:
+    target = "target: {t: {is: dude, at: nearby, cmp: [abilities > 0]}}"
+    assert words(f"abilities: [{{play: noon, {target}, do: [{{lose_ability: {{card: t}}}}]}}]") == (
+        "Noon: One ability printed on a dude nearby cannot be used."
+    )
+
+
+def test_a_chooser_is_named_once() -> None:
+    chosen = "choose: {as: e, is: dude, controlled_by: opponent, at: in_town, by: opponent}"
+    assert "Your opponent chooses a dude that they control in town." in words(
+        f"abilities: [{{play: noon, do: [{{{chosen}}}, {{boot: e}}]}}]"
     )

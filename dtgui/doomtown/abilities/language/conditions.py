@@ -236,7 +236,7 @@ def _is_in_your_posse(condition: Condition) -> TypeGuard[Fits]:
 
 
 def _alone(condition: Condition, w: Wording) -> Iterator[Claim]:
-    """Yield a condition where there is one dude in your posse: a dude who is in it is the only one."""
+    """Yield a condition beside `ALONE`: a dude in your posse is the only one there."""
     if not _is_in_your_posse(condition):
         yield w.claim(condition)
         return

@@ -192,7 +192,15 @@ def _possession(selector: CardDescription, w: Wording) -> Iterator[str]:
     if selector.owner is not None:
         yield _owned(selector, w)
     if selector.controlled_by is not None:
-        yield strung("controlled by ", selector.controlled_by.text(w).as_object)
+        yield _controlled(selector.controlled_by, w)
+
+
+def _controlled(player: PlayerNamed, w: Wording) -> str:
+    """Return who controls cards: the player who chooses them, or another."""
+    if w.chooser is not None and player.text(w.read_by("you")) == w.chooser:
+        chooser = w.chooser_noun.again
+        return strung("that ", chooser, " ", conjugated("control", chooser))
+    return strung("controlled by ", player.text(w).as_object)
 
 
 def _zones(selector: CardDescription, w: Wording, preposition: str) -> str:

@@ -178,7 +178,7 @@ def _for_each(said: Constituent) -> str:
 
 
 def settled(part: Part) -> Constituent:
-    """Return a constituent that says already "for each" of what X counts, if it can."""
+    """Return a constituent with the things that X counts already said, as "for each", if they can be."""
     said = constituent(part)
     return Constituent(realised(said)) if _for_each(said) else said
 

@@ -1,4 +1,4 @@
-"""What effects wait for, and for whom they happen, as far as their wording depends on it."""
+"""The events that effects wait for, and the players for whom they happen: their part in the wording."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from dtgui.doomtown.state.texts import Effect, Response
 
 
 def awaited(effects: Sequence[Effect]) -> Response | None:
-    """Return the event that effects wait for, with what happens then; None if they do more, or do not wait."""
+    """Return the event that effects wait for, and its consequences; None if they do more, or do not wait."""
     return getattr(effects[0], "response", None) if len(effects) == 1 else None
 
 
 def in_next_round(response: Response) -> Response | None:
-    """Return what happens when the next round starts, if a response waits for the end of this one first."""
+    """Return the response to the start of the next round, if one waits for the end of this one first."""
     later = awaited(response.effects) if response.trigger.kinds == {EventKind.ROUND_RESOLVED} else None
     return later if later is not None and later.trigger.kinds == {EventKind.SHOOTERS_DUE} else None
 

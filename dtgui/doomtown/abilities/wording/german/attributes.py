@@ -227,7 +227,8 @@ class RelativeReader(AttributeReader):
                 (either_controls(who), end + 1) for who, end in self.owned(place) if self.word(end) == "control"
             )
         for who, end in self.owned(at):
-            if not isinstance(who, PersonalPronoun) and self.word(end) == "control":
+            is_reader = isinstance(who, PersonalPronoun) and who.of == "du"
+            if not is_reader and self.word(end) == "control":
                 yield controlled(who), end + 1
             if place := self.after(end, "have", "gained"):
                 has = "haben" if who.gender == "p" else "hat"
@@ -327,7 +328,7 @@ def _has_place(what: Nominal) -> bool:
 
 
 def _kind_of(what: Nominal) -> str:
-    """Return the noun of a phrase without the first parts of a compound, empty where it has none."""
+    """Return the noun of a phrase without the first parts of a compound; empty if there is no noun."""
     noun = what.noun if isinstance(what, NounGroup) else what.of.noun if isinstance(what, Partitive) else None
     return noun.singular.rpartition("-")[2] if noun is not None else ""
 

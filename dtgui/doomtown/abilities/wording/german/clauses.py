@@ -60,6 +60,11 @@ class Statement:
         """Return whether it is an order."""
         return False
 
+    @property
+    def is_led(self) -> bool:
+        """Return whether a clause begins it: a condition, an event."""
+        return False
+
 
 @dataclass(frozen=True)
 class FiniteClause(Statement):
@@ -139,9 +144,14 @@ class Succession(Statement):
         return self._joined([part.option(NOTHING if number else front) for number, part in enumerate(self.parts)])
 
     @property
+    def is_led(self) -> bool:
+        """Return whether a clause begins the first of them."""
+        return self.parts[0].is_led
+
+    @property
     def _is_alike(self) -> bool:
         """Return whether `und` alone joins its parts: they are all orders, or none is, and none has a condition."""
-        led = any(isinstance(part, OnCondition | Fronted) for part in self.parts[1:])
+        led = any(part.is_led for part in self.parts[1:])
         return not led and len({part.is_order for part in self.parts}) == 1
 
     def _joined(self, said: list[str]) -> str:
@@ -161,6 +171,8 @@ class OnCondition(Statement):
     otherwise: Statement | None = None
     between: str = ";"
     is_list: bool = False
+
+    is_led = True
 
     @property
     def is_order(self) -> bool:
@@ -192,6 +204,7 @@ class Fronted(Statement):
 
     front: Front
     of: Statement
+    is_led = True
 
     def main(self, front: Front = NOTHING) -> str:
         """Return it as a main clause."""

@@ -236,7 +236,7 @@ class ConditionReader(SpecialReader):
 
     @rule
     def _happening(self, at: int, word: str) -> Iterator[tuple[str, int]]:
-        """What happens, after the conjunction `word`: with the verb at its end."""
+        """An event after the conjunction `word`, with the verb at its end."""
         for words, end in self.phrase_in(at, FIXED_EVENTS, 8):
             for until, last in self.duration(end):
                 happened = AFTER_EVENTS.get(words, FIXED_EVENTS[words]) if word == "after" else FIXED_EVENTS[words]

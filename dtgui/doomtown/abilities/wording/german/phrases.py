@@ -133,7 +133,7 @@ class NounGroup(Nominal):
         return replace(self, post=(*self.post, *post), local=self.local or local)
 
     def is_ordinal_of(self, other: NounGroup) -> bool:
-        """Return whether it is the first of what another is the second of."""
+        """Return whether it is the first one of a kind, and another is the second."""
         is_first = self.adjectives[:1] == ("erst",) and other.adjectives[:1] == ("zweit",)
         return is_first and (self.noun, self.plural) == (other.noun, other.plural) and not (self.post or self.owner)
 

@@ -15,9 +15,9 @@ from dtgui.doomtown.abilities.wording.german.phrases import (
 
 
 def controlled(who: Nominal) -> Relative:
-    """Return that somebody controls it."""
+    """Return that a player controls it."""
     words = f"{who.say('n')} kontrollier{ending(who.gender)}"
-    words = "du kontrollierst" if isinstance(who, PersonalPronoun) else words
+    words = "du kontrollierst" if isinstance(who, PersonalPronoun) and who.of == "du" else words
     return lambda g: relative_clause(g, words, case="a")
 
 
@@ -28,7 +28,7 @@ def either_controls(who: Nominal) -> Relative:
 
 
 def owned_by(who: Nominal) -> Relative:
-    """Return that somebody owns it."""
+    """Return that a player owns it."""
     return lambda g: relative_clause(g, f"{who.say('d')} gehör{ending(g)}")
 
 

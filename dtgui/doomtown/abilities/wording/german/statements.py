@@ -55,7 +55,8 @@ class StatementReader(ConditionReader):
                 continue
             for other, end in self.statement(place):
                 for whole, last in self._more_statements((other,), end):
-                    parts = whole.parts if isinstance(whole, Succession) and whole.between == between else (whole,)
+                    is_one_list = isinstance(whole, Succession) and whole.between == between and words != ("and",)
+                    parts = whole.parts if is_one_list and isinstance(whole, Succession) else (whole,)
                     if words == (",",) and len(parts) == 1:
                         continue
                     yield Succession((*said, *parts), between), last
