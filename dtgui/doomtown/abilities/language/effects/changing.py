@@ -18,10 +18,9 @@ from dtgui.doomtown.abilities.syntax.nodes import Modal, Noun, composed
 from dtgui.doomtown.abilities.syntax.text import strung
 from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.amounts import change_words, fixed_words, spoken
-from dtgui.doomtown.abilities.wording.grammar import Causative, Clause, Statement, joined
+from dtgui.doomtown.abilities.wording.grammar import HAVE_DO_SO, Causative, Clause, Statement, joined
 from dtgui.doomtown.abilities.wording.measures import figure_word
 from dtgui.doomtown.abilities.wording.morphology import listed
-from dtgui.doomtown.abilities.wording.verbs import bare
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events.lasting import Forget, Last, LastOnTable
 from dtgui.doomtown.queries.changes import changes
@@ -90,13 +89,7 @@ class ChangeFigures(OnTerms):
             return Clause(Lexeme.LOWER, deeper, who, w.lasting(self.until, self.who, self.while_))
         if self._takes_all:
             lost = strung("all ", who.its, " bullets")
-            return Clause(
-                Lexeme.LOSE,
-                lost,
-                who,
-                w.lasting(self.until, self.who, self.while_),
-                Causative(Lexeme.HAVE, strung(bare(Lexeme.LOSE), " ", lost)),
-            )
+            return Clause(Lexeme.LOSE, lost, who, w.lasting(self.until, self.who, self.while_), HAVE_DO_SO)
         changes = [change_words(figure.value, w.number(number)) for figure, number in self._given()]
         if self.skills is not None:
             ratings = "skill ratings" if self.skill is None else f"{self.skill.value} rating"
@@ -106,7 +99,7 @@ class ChangeFigures(OnTerms):
         got = composed(
             joined(changes), "" if self.cap is None else strung("(to ", spoken(w.number(self.cap)), " at most)")
         )
-        return Clause(Lexeme.GET, got, who, w.lasting(self.until, self.who, self.while_), Causative(Lexeme.GIVE, got))
+        return Clause(Lexeme.GET, got, who, w.lasting(self.until, self.who, self.while_), Causative(Lexeme.GIVE))
 
     @property
     def _takes_all(self) -> bool:
@@ -228,9 +221,7 @@ class Set:
     def text(self, w: Wording) -> Statement:
         """Return `that dude has 0 bullets`."""
         fixed = [fixed_words(figure.value, w.number(number)) for figure, number in self._given()]
-        return Clause(
-            Lexeme.HAVE, listed(fixed), self.who.text(w), w.until(self.until), Causative(Lexeme.GIVE, listed(fixed))
-        )
+        return Clause(Lexeme.HAVE, listed(fixed), self.who.text(w), w.until(self.until), Causative(Lexeme.GIVE))
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Note the figures on each card."""
