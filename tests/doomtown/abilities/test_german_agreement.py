@@ -154,5 +154,5 @@ def test_conditions_and_events_are_joined(english: str, german: str) -> None:
 
 def test_an_act_that_was_spoken_of_is_not_said_again() -> None:
     opponent = Noun("your opponent", pronoun=THEY)
-    words = strung("If ", opponent, " ", Agreeing(opponent, "does", "do"), " not, draw a card.")
+    words = strung("If ", opponent, " ", conjugated(Lexeme.DO, opponent), " not, draw a card.")
     assert realise(words) == "Wenn dein Gegner das nicht tut, ziehe eine Karte."

@@ -41,7 +41,7 @@ def test_the_meaning_of_x_comes_last():
 
 
 def test_a_paid_effect_follows_to():
-    made = Clause(Lexeme.BECOME, "a stud", ALLIE, cause=Causative(Lexeme.MAKE, "a stud"))
+    made = Clause(Lexeme.BECOME, "a stud", ALLIE, cause=Causative(Lexeme.MAKE))
     assert realised(infinitives([made, Clause(Lexeme.DRAW, "a card")])) == "make Allie a stud and draw a card"
 
 

@@ -199,7 +199,7 @@ def _controlled(player: PlayerNamed, w: Wording) -> str:
     """Return who controls cards: the player who chooses them, or another."""
     if w.chooser is not None and player.text(w.read_by("you")) == w.chooser:
         chooser = w.chooser_noun.again
-        return strung("that ", chooser, " ", conjugated("control", chooser))
+        return strung("that ", chooser, " ", conjugated(Lexeme.CONTROL, chooser))
     return strung("controlled by ", player.text(w).as_object)
 
 

@@ -62,11 +62,7 @@ class InventedBy(Plain):
         """Return `this deed can be invented only by a dude in town`."""
         return [
             Clause(
-                Lexeme.INVENT,
-                strung("only by ", self.who.text(w)),
-                w.card_named("this"),
-                modal=Modal.CAN,
-                passive=True,
+                Lexeme.INVENT, strung("only by ", self.who.text(w)), w.card_named("this"), modal=Modal.CAN, passive=True
             )
         ]
 

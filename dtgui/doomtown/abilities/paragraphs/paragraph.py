@@ -333,27 +333,12 @@ def _bargain(trait: Bargain, w: Wording) -> str:
     need = "" if trait.need is None else strung("if ", said(w.claim(trait.need)), ", ")
     this = w.card_named("this")
     price = price_words(Negative(w.number(trait.less)))
-    words = sentence(
-        realised(
-            composed(strung(need, YOU_MAY, " ", bargain_cost(trait, w), " to ", bare(Lexeme.PLAY), " ", this), price)
-        )
-    )
+    paid_for = strung(need, YOU_MAY, " ", bargain_cost(trait, w), " to ", bare(Lexeme.PLAY), " ", this)
+    words = sentence(realised(composed(paid_for, price)))
     if not trait.joins_it:
         return words
-    return strung(
-        words,
-        " ",
-        sentence(
-            strung(
-                "then ",
-                this,
-                " ",
-                conjugated(Lexeme.ENTER, this, Modal.MAY),
-                " play ",
-                w.place_words(trait.choice.name).at,
-            )
-        ),
-    )
+    enters = Clause(Lexeme.ENTER, strung("play ", w.place_words(trait.choice.name).at), this, modal=Modal.MAY)
+    return strung(words, " ", sentence(strung("then ", enters)))
 
 
 def _granted(ability: Ability, card: CardDef, w: Wording) -> str:

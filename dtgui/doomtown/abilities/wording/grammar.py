@@ -27,15 +27,19 @@ from dtgui.doomtown.abilities.wording.verbs import bare, conjugated, infinitive
 
 
 class Causative(NamedTuple):
-    """The reader's way to bring something about, before and after its subject: `give ... +1 bullets`."""
+    """The reader's way to bring something about: `give Allie +1 bullets` for `Allie gets +1 bullets`.
+
+    The rest is that of the clause, if no other is given; `is_whole`: the predicate follows, as in `have Allie flee`.
+    """
 
     verb: Lexeme
-    rest: Part = ""
+    rest: Part | None = None
+    is_whole: bool = False
     names_subject: bool = True
 
-    def of(self, subject: Part) -> Constituent:
-        """Return the act with its subject: `give Allie +1 bullets`."""
-        return composed(bare(self.verb), subject if self.names_subject else "", self.rest)
+
+HAVE_DO_SO = Causative(Lexeme.HAVE, is_whole=True)
+"""The way for an act that the reader has no verb of their own for."""
 
 
 @dataclass(frozen=True)
@@ -91,11 +95,16 @@ class Clause:
         if self.subject.you:
             return composed(*self._lasting)
         if self.cause is not None:
-            act = self.cause.of(self.subject)
+            act = self.caused(self.cause, self.subject)
             return composed(settled(act) if self.until else act, self.until)
         if self.modal is not None:
             return composed(bare(Lexeme.ENSURE), self.subject, self.predicate, self.until)
-        return composed(bare(Lexeme.HAVE), self.subject, self.uninflected, self.until)
+        return composed(self.caused(HAVE_DO_SO, self.subject), self.until)
+
+    def caused(self, cause: Causative, subject: Part) -> Constituent:
+        """Return the reader's act that brings it about: `give Allie +1 bullets`."""
+        rest = self.uninflected if cause.is_whole else self.rest if cause.rest is None else cause.rest
+        return composed(bare(cause.verb), subject if cause.names_subject else "", rest)
 
 
 @dataclass(frozen=True)
@@ -262,11 +271,11 @@ def _sharing(clauses: Sequence[Clause]) -> Clause:
 
 def _causing(subject: Noun, clauses: Sequence[Clause]) -> Constituent | None:
     """Return how the reader brings all of it about, what is given last; None where there is no way for one of them."""
-    causes = [clause.cause for clause in clauses if clause.cause is not None]
-    if not causes or len(causes) < len(clauses):
+    ways = [(clause, clause.cause) for clause in clauses if clause.cause is not None]
+    if len(ways) < len(clauses):
         return None
-    first, *others = sorted(causes, key=lambda cause: cause.verb is Lexeme.GIVE)
-    return joined([first.of(subject), *(cause.of(subject.them) for cause in others)])
+    (clause, cause), *others = sorted(ways, key=lambda way: way[1].verb is Lexeme.GIVE)
+    return joined([clause.caused(cause, subject), *(each.caused(way, subject.them) for each, way in others)])
 
 
 def joined(parts: Sequence[Part], word: str = "and") -> Constituent:

@@ -18,10 +18,9 @@ from dtgui.doomtown.abilities.syntax.nodes import Digits, Modal, Noun, composed
 from dtgui.doomtown.abilities.syntax.text import strung
 from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.amounts import change_words, fixed_words, spoken
-from dtgui.doomtown.abilities.wording.grammar import Causative, Clause, Statement, joined
+from dtgui.doomtown.abilities.wording.grammar import HAVE_DO_SO, Causative, Clause, Statement, joined
 from dtgui.doomtown.abilities.wording.measures import figure_word
 from dtgui.doomtown.abilities.wording.morphology import listed
-from dtgui.doomtown.abilities.wording.verbs import bare
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events.lasting import Forget, Last, LastOnTable
 from dtgui.doomtown.queries.changes import changes
@@ -90,13 +89,7 @@ class ChangeFigures(OnTerms):
             return Clause(Lexeme.LOWER, deeper, who, w.lasting(self.until, self.who, self.while_))
         if self._takes_all:
             lost = strung("all ", who.its, " bullets")
-            return Clause(
-                Lexeme.LOSE,
-                lost,
-                who,
-                w.lasting(self.until, self.who, self.while_),
-                Causative(Lexeme.HAVE, strung(bare(Lexeme.LOSE), " ", lost)),
-            )
+            return Clause(Lexeme.LOSE, lost, who, w.lasting(self.until, self.who, self.while_), HAVE_DO_SO)
         changes = [change_words(figure.value, w.number(number)) for figure, number in self._given()]
         if self.skills is not None:
             ratings = "skill ratings" if self.skill is None else f"{self.skill.value} rating"
@@ -106,7 +99,7 @@ class ChangeFigures(OnTerms):
         got = composed(
             joined(changes), "" if self.cap is None else strung("(to ", spoken(w.number(self.cap)), " at most)")
         )
-        return Clause(Lexeme.GET, got, who, w.lasting(self.until, self.who, self.while_), Causative(Lexeme.GIVE, got))
+        return Clause(Lexeme.GET, got, who, w.lasting(self.until, self.who, self.while_), Causative(Lexeme.GIVE))
 
     @property
     def _takes_all(self) -> bool:
@@ -230,7 +223,7 @@ class Set:
         fixed = [fixed_words(figure.value, w.number(number)) for figure, number in self._given()]
         # "Give a dude 1 influence" would be one more.
         is_sum = any(isinstance(amount := w.number(number), Digits) and amount.number for _, number in self._given())
-        cause = None if is_sum else Causative(Lexeme.GIVE, listed(fixed))
+        cause = None if is_sum else Causative(Lexeme.GIVE)
         return Clause(Lexeme.HAVE, listed(fixed), self.who.text(w), w.until(self.until), cause)
 
     def run(self, t: Table, scope: Scope) -> Running:

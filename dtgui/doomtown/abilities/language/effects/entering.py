@@ -17,9 +17,8 @@ from dtgui.doomtown.abilities.syntax.nodes import Noun, composed, tailed
 from dtgui.doomtown.abilities.syntax.text import strung
 from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.amounts import price_words
-from dtgui.doomtown.abilities.wording.grammar import Causative, Clause, Passage, Statement
+from dtgui.doomtown.abilities.wording.grammar import HAVE_DO_SO, Causative, Clause, Passage, Statement
 from dtgui.doomtown.abilities.wording.morphology import a, joined_words
-from dtgui.doomtown.abilities.wording.verbs import bare
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events import effects
 from dtgui.doomtown.events.entering import Attach as AttachCard
@@ -311,12 +310,7 @@ class Token:
         booted = " booted" if self.booted else ""
         token = Noun(strung(a(self.token.title), " token", _figures(self.token)))
         if self.posse:
-            return Clause(
-                Lexeme.JOIN,
-                strung(w.own_posse, booted),
-                token,
-                cause=Causative(Lexeme.HAVE, strung(bare(Lexeme.JOIN), " ", w.own_posse, booted)),
-            )
+            return Clause(Lexeme.JOIN, strung(w.own_posse, booted), token, cause=HAVE_DO_SO)
         where = strung(" ", self.at.text(w).at) if self.at is not None else ""
         return Clause(
             Lexeme.ENTER,

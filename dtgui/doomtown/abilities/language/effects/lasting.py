@@ -64,9 +64,7 @@ class Become(OnTerms):
         """Return `that dude becomes a stud`."""
         who = self.who.text(w)
         kind = plural(self.type.value) if who.plural else a(self.type.value)
-        return Clause(
-            Lexeme.BECOME, kind, who, w.lasting(self.until, self.who, self.while_), Causative(Lexeme.MAKE, kind)
-        )
+        return Clause(Lexeme.BECOME, kind, who, w.lasting(self.until, self.who, self.while_), Causative(Lexeme.MAKE))
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Note it on each dude."""
@@ -106,7 +104,7 @@ class GainKeyword:
     def text(self, w: Wording) -> Statement:
         """Return `that deed becomes Rowdy`."""
         word = a(self.kw) if self.kw in KINDS else self.kw
-        return Clause(Lexeme.BECOME, word, self.who.text(w), w.until(self.until), Causative(Lexeme.MAKE, word))
+        return Clause(Lexeme.BECOME, word, self.who.text(w), w.until(self.until), Causative(Lexeme.MAKE))
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Note it on each card."""
@@ -258,7 +256,7 @@ class FirstCasualty:
         """Return `that dude must be its posse's first casualty`."""
         who = self.who.text(w)
         first = strung(who.its, " posse's first casualty")
-        return Clause(Lexeme.BE, first, who, w.until(self.until), Causative(Lexeme.MAKE, first), modal=Modal.MUST)
+        return Clause(Lexeme.BE, first, who, w.until(self.until), Causative(Lexeme.MAKE), modal=Modal.MUST)
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Note it on the dude."""

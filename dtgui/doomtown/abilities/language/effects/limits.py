@@ -49,11 +49,7 @@ class LimitFigure(OnTerms):
         who, figure = self.who.text(w), figure_word(self.figure.value)
         ends = [strung(more, " than ", spoken(w.number(number)), " ", figure) for more, number in self._ends()]
         return Clause(
-            Lexeme.HAVE,
-            listed(ends, "or"),
-            who,
-            w.lasting(self.until, self.who, self.while_),
-            modal=Modal.CANNOT,
+            Lexeme.HAVE, listed(ends, "or"), who, w.lasting(self.until, self.who, self.while_), modal=Modal.CANNOT
         )
 
     def _ends(self) -> list[tuple[str, Number]]:
@@ -118,7 +114,7 @@ class Bonus(OnTerms):
                 Lexeme.SWITCH, strung(posse, "'s total stud and draw bonuses as draw hands are made"), until=lasting
             )
         got = joined([change_words(figure.value, w.number(number)) for figure, number in self._given()])
-        return Clause(Lexeme.GET, got, Noun(posse), lasting, Causative(Lexeme.GIVE, got))
+        return Clause(Lexeme.GET, got, Noun(posse), lasting, Causative(Lexeme.GIVE))
 
     def _given(self) -> list[tuple[Figure, Number]]:
         """Return the bonuses that change, each with its amount."""

@@ -26,9 +26,9 @@ from dtgui.doomtown.abilities.language.unsaid import unsaid_state
 from dtgui.doomtown.abilities.syntax.nodes import Noun
 from dtgui.doomtown.abilities.syntax.text import strung
 from dtgui.doomtown.abilities.syntax.verbs import Lexeme
-from dtgui.doomtown.abilities.wording.grammar import Causative, Clause, Statement
+from dtgui.doomtown.abilities.wording.grammar import HAVE_DO_SO, Causative, Clause, Statement
 from dtgui.doomtown.abilities.wording.morphology import joined_words
-from dtgui.doomtown.abilities.wording.verbs import bare, conjugated
+from dtgui.doomtown.abilities.wording.verbs import conjugated
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events import moving
 from dtgui.doomtown.events.lasting import TakeControl as TakeDude
@@ -152,7 +152,7 @@ def _at_once(work: list[Work]) -> tuple[Work, ...]:
 def _goes(verb: Lexeme, who: Who, where: str, w: Wording) -> Statement:
     """Return the words for a move: active for the acting dude, and as an order for others."""
     if who in (Named("self"), Named("this")) and who.text(w) == w.card_named("self"):
-        return Clause(verb, where, who.text(w), cause=Causative(Lexeme.SEND if verb is Lexeme.GO else verb, where))
+        return Clause(verb, where, who.text(w), cause=Causative(Lexeme.SEND if verb is Lexeme.GO else verb))
     return w.done_to(Lexeme.SEND if verb is Lexeme.GO else verb, who, where)
 
 
@@ -276,7 +276,7 @@ class Join:
             strung(who.its, " posse") if self.own else w.posse_for(self.who), "booted" if self.booted else ""
         )
         how = strung(how, " without leaving ", who.its, " location") if self.stay else how
-        return Clause(Lexeme.JOIN, how, who, cause=Causative(Lexeme.HAVE, strung(bare(Lexeme.JOIN), " ", how)))
+        return Clause(Lexeme.JOIN, how, who, cause=HAVE_DO_SO)
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Bring those in that are not in a posse yet."""

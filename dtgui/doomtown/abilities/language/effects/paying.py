@@ -281,7 +281,7 @@ class GainControlPoints:
         lasting = "permanent control point" if self.until is Until.PERMANENT else "control point"
         amount = of_points(w.number(self.add), lasting)
         until = "" if self.until is Until.PERMANENT else w.until(self.until)
-        return Clause(Lexeme.GAIN, amount, self.who.text(w), until, Causative(Lexeme.GIVE, amount))
+        return Clause(Lexeme.GAIN, amount, self.who.text(w), until, Causative(Lexeme.GIVE))
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Put the counters on each."""

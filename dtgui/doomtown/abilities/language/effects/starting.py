@@ -24,7 +24,6 @@ from dtgui.doomtown.abilities.wording.grammar import Causative, Clause, Passage,
 from dtgui.doomtown.abilities.wording.morphology import a
 from dtgui.doomtown.abilities.wording.nouns import SUITS
 from dtgui.doomtown.abilities.wording.orthography import FULL_STOP, SEMICOLON, sentence
-from dtgui.doomtown.abilities.wording.verbs import bare
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events import pulls
 from dtgui.doomtown.procedures.callout import CallOutDude
@@ -61,12 +60,7 @@ class CallOutByEffect:
     def text(self, w: Wording) -> Statement:
         """Return `Clyde calls out that dude, who cannot refuse`."""
         called = strung(self.who.text(w), self._refusal(w))
-        call = Clause(
-            Lexeme.CALL_OUT,
-            called,
-            self.by.text(w),
-            cause=Causative(Lexeme.MAKE, strung(bare(Lexeme.CALL_OUT), " ", called)),
-        )
+        call = Clause(Lexeme.CALL_OUT, called, self.by.text(w), cause=Causative(Lexeme.MAKE, is_whole=True))
         if not self.accepted:
             return call
         accepted = if_words(claimed(Noun("the callout"), Lexeme.BE, "accepted"), w.statements(self.accepted))
