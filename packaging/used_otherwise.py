@@ -17,7 +17,6 @@ USED_OTHERWISE: Mapping[str, str] = MappingProxyType(
         "about_of": "words of the flat form's questions, which tests compare with those of the rules",
         "asks_for": "tells whether a scenario proves what it says, which a test asks of each",
         "bank": "with what the bank has taken in all ghost rock adds up, which the conformance tests check",
-        "by_amount": "reads a place of frames: the table of places has the names of its rules",
         "can_undo": "goes with `can_redo` in a session's contract; the conformance tests go back by it",
         "decided_otherwise": "in what the editions differ, which a test compares with the page of differences",
         "disambiguation": "Qt calls this method with an argument of this name",

@@ -19,7 +19,8 @@ from dtgui.doomtown.abilities.wording.amounts import CHANGED
 from dtgui.doomtown.abilities.wording.editions import EDITION_WORDS, UNTIL
 from dtgui.doomtown.abilities.wording.events import EVENT_WORDS, EventWords
 from dtgui.doomtown.abilities.wording.measures import BETWEEN, figure_word
-from dtgui.doomtown.abilities.wording.morphology import a, conjugated, joined_words
+from dtgui.doomtown.abilities.wording.morphology import a, joined_words
+from dtgui.doomtown.abilities.wording.verbs import bare, conjugated
 from dtgui.doomtown.state.event import EventKind
 from dtgui.doomtown.state.kinds import PLAIN_KEYWORDS, Faction, Keyword
 from dtgui.doomtown.state.portraits import PORTRAIT_WORDS
@@ -44,10 +45,11 @@ def closed_lists() -> Iterator[str]:
     """Yield every list as Markdown: as a table if its words need explanation, otherwise in a line."""
     changed = ((word, CHANGED.get(word, figure_word(word))) for word in FIGURES)
     given = (
-        (what.value, f"{conjugated(verb, IT, modal)} {rest}") for what, (verb, rest, modal) in PERMISSION_WORDS.items()
+        (what.value, f"{conjugated(each.verb, IT, each.modal, passive=each.passive)} {each.rest}")
+        for what, each in PERMISSION_WORDS.items()
     )
     nightfall = EDITION_WORDS["wwe"].nightfall
-    allowed = ((what.value, words.format(nightfall=nightfall)) for what, words in WORDS.items())
+    allowed = ((what.value, f"{bare(verb)} {rest.format(nightfall=nightfall)}") for what, (verb, rest) in WORDS.items())
     yield _table("Durations (`until`)", ((until.value, words) for until, words in UNTIL.items()))
     yield _table("What cannot be (`cannot: {what: ...}`)", ((what.value, words) for what, words in CANNOT.items()))
     yield _table("Events (`before`, `when`, `after`)", ((kind.value, _event(words)) for kind, words in _events()))
@@ -91,10 +93,8 @@ def _event(words: EventWords) -> str:
     """Return an event with a subject: `a dude moves`."""
     things = {"hand": "a draw hand", "round": "a round of a shootout"}
     subjects = {"card": a(words.unsaid), "player": "a player", "collector": "a player", **things}
-    if words.subject not in subjects:
-        return words.verb
-    subject = Noun(subjects[words.subject])
-    verb = words.verb if words.verb == "would" else conjugated(words.verb, subject)
+    subject = words.subject if isinstance(words.subject, Noun) else Noun(subjects[words.subject])
+    verb = conjugated(words.verb, subject, words.modal, passive=words.passive)
     return joined_words(str(subject), verb, words.rest, words.object and a(words.object))
 
 

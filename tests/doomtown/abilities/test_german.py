@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from dtgui.doomtown.abilities.syntax.inflection import HE, SHE, THEY
-from dtgui.doomtown.abilities.syntax.nodes import Agreeing, Mention, MentionForm, Noun
+from dtgui.doomtown.abilities.syntax.nodes import Mention, MentionForm, Noun
 from dtgui.doomtown.abilities.syntax.text import strung
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.german import realise
 from dtgui.doomtown.abilities.wording.german.clauses import Mood
+from dtgui.doomtown.abilities.wording.verbs import conjugated
 
 ALLIE, JIM = Noun("Allie", pronoun=SHE), Noun("Jim", pronoun=HE)
 THAT_DECK, THAT_DUDE = Noun("that deed"), Noun("that dude", pronoun=THEY)
@@ -71,7 +73,7 @@ THAT_DECK, THAT_DUDE = Noun("that deed"), Noun("that dude", pronoun=THEY)
         ("If this is not a shootout, draw a card.", "Wenn dies kein Shootout ist, ziehe eine Karte."),
         (
             "If you own and control that deed, unboot it.",
-            "Wenn das Deed dir gehört und du die Kontrolle hast, entboote es.",
+            "Wenn dir das Deed gehört und du es kontrollierst, entboote es.",
         ),
         ("You may either draw a card or ace this card.", "Du darfst entweder eine Karte ziehen oder diese Karte acen."),
     ],
@@ -81,12 +83,12 @@ def test_a_text_is_said_in_german(english: str, german: str) -> None:
 
 
 def test_the_verb_is_last_in_a_condition_and_first_after_it() -> None:
-    words = strung("If ", ALLIE, " ", Agreeing(ALLIE, "is", "are"), " booted, unboot ", ALLIE.them, ".")
+    words = strung("If ", ALLIE, " ", conjugated(Lexeme.BE, ALLIE), " booted, unboot ", ALLIE.them, ".")
     assert realise(words) == "Wenn Allie gebootet ist, entboote sie."
 
 
 def test_an_event_before_is_in_the_perfect() -> None:
-    words = strung("After ", JIM, " ", Agreeing(JIM, "moves", "move"), " home, draw a card.")
+    words = strung("After ", JIM, " ", conjugated(Lexeme.MOVE, JIM), " home, draw a card.")
     assert realise(words) == "Nachdem sich Jim nach Hause bewegt hat, ziehe eine Karte."
 
 
@@ -96,13 +98,13 @@ def test_a_pronoun_has_the_gender_of_its_noun(noun: Noun, pronoun: str) -> None:
 
 
 def test_a_condition_after_an_event_is_a_sentence_of_its_own() -> None:
-    moves = Agreeing(JIM, "moves", "move")
+    moves = conjugated(Lexeme.MOVE, JIM)
     words = strung("After ", JIM, " ", moves, " home, if there is a dude here, draw a card.")
     assert realise(words) == "Nachdem sich Jim nach Hause bewegt hat: Wenn ein Dude hier ist, ziehe eine Karte."
 
 
 def test_a_figure_has_its_number_and_what_x_is_comes_last() -> None:
-    gets = Agreeing(THAT_DUDE, "gets", "get")
+    gets = conjugated(Lexeme.GET, THAT_DUDE)
     words = strung(
         "That dude ", gets, " +1 bullets and +X influence, where X is ", ALLIE.possessive, " bounty (at most 4)."
     )
@@ -111,7 +113,7 @@ def test_a_figure_has_its_number_and_what_x_is_comes_last() -> None:
 
 def test_several_predicates_follow_one_modal_verb() -> None:
     assert realise("This dude cannot lose bullets or become a draw through other players' cards.") == (
-        "Dieser Dude kann weder Kugeln verlieren noch durch Karten anderer Spieler Draw werden."
+        "Dieser Dude kann durch Karten anderer Spieler weder Kugeln verlieren noch Draw werden."
     )
 
 
@@ -126,7 +128,7 @@ def test_an_option_is_an_infinitive() -> None:
 
 
 def test_a_claim_has_its_verb_last() -> None:
-    words = strung(ALLIE, " ", Agreeing(ALLIE, "is", "are"), " in town square")
+    words = strung(ALLIE, " ", conjugated(Lexeme.BE, ALLIE), " in town square")
     assert realise(words) == realise(words, Mood.CLAIM) == "Allie auf dem Stadtplatz ist"
 
 

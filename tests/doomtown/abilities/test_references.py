@@ -7,10 +7,11 @@ import pytest
 from dtgui.doomtown.abilities.syntax.inflection import SHE, THEY
 from dtgui.doomtown.abilities.syntax.nodes import YOU, Modal, Noun
 from dtgui.doomtown.abilities.syntax.text import TokenizedText, strung
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.grammar import Clause
-from dtgui.doomtown.abilities.wording.morphology import conjugated
 from dtgui.doomtown.abilities.wording.orthography import sentence
 from dtgui.doomtown.abilities.wording.references import nouns_in, with_pronouns
+from dtgui.doomtown.abilities.wording.verbs import conjugated
 
 JEN, DUDE = Noun("Jen", pronoun=SHE), Noun("that dude", pronoun=THEY)
 OPPONENT = Noun("your opponent", pronoun=THEY)
@@ -22,17 +23,19 @@ def said(*parts: object, noun: Noun) -> str:
 
 @pytest.mark.parametrize(("noun", "again"), [(JEN, "she is"), (DUDE, "they are")])
 def test_a_verb_agrees_with_the_pronoun(noun: Noun, again: str) -> None:
-    words = said("as long as ", noun, " has a Horse, ", noun, " ", conjugated("be", noun), " a stud", noun=noun)
+    words = said("as long as ", noun, " has a Horse, ", noun, " ", conjugated(Lexeme.BE, noun), " a stud", noun=noun)
     assert words == f"as long as {noun.words} has a Horse, {again} a stud"
 
 
 def test_all_verbs_of_a_sentence_agree() -> None:
-    words = said("if ", DUDE, " is here, ", Clause("boot", "", DUDE), " and ", conjugated("flee", DUDE), noun=DUDE)
+    words = said(
+        "if ", DUDE, " is here, ", Clause(Lexeme.BOOT, "", DUDE), " and ", conjugated(Lexeme.FLEE, DUDE), noun=DUDE
+    )
     assert words == "if that dude is here, they boot and flee"
 
 
 def test_a_modal_has_a_subject() -> None:
-    words = said("if ", DUDE, " is booted, ", Clause("", "flee", DUDE, modal=Modal.CANNOT), noun=DUDE)
+    words = said("if ", DUDE, " is booted, ", Clause(Lexeme.FLEE, "", DUDE, modal=Modal.CANNOT), noun=DUDE)
     assert words == "if that dude is booted, they cannot flee"
 
 
@@ -49,7 +52,7 @@ def test_an_ambiguous_noun_is_not_shortened() -> None:
 
 
 def test_each_sentence_names_a_noun_again() -> None:
-    two = [sentence(strung(Clause(verb, "", JEN))) for verb in ("boot", "move")]
+    two = [sentence(strung(Clause(verb, "", JEN))) for verb in (Lexeme.BOOT, Lexeme.MOVE)]
     assert said(two[0], " ", two[1], noun=JEN) == "Jen boots. Jen moves."
 
 

@@ -9,8 +9,10 @@ import pytest
 
 from dtgui.app.paths import default_paths
 from dtgui.doomtown.abilities.syntax.inflection import SHE
-from dtgui.doomtown.abilities.syntax.nodes import Agreeing, Mention, MentionForm, Noun
+from dtgui.doomtown.abilities.syntax.nodes import Mention, MentionForm, Noun
 from dtgui.doomtown.abilities.syntax.text import strung
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
+from dtgui.doomtown.abilities.wording.verbs import conjugated
 from dtgui.doomtown.state.cards import CardType
 from tests.doomtown.abilities.test_card_words import card
 from tests.doomtown.wording.spanish import card_in_spanish, realise
@@ -64,7 +66,7 @@ def test_articles_agree_and_contract(english: str, spanish: str) -> None:
 
 def test_a_pronoun_stands_at_its_verb_and_a_name_has_a_before_it() -> None:
     them = Mention(ALLIE, MentionForm.OBJECT_PRONOUN)
-    words = strung("If ", ALLIE, " ", Agreeing(ALLIE, "is", "are"), " booted, unboot ", them, ".")
+    words = strung("If ", ALLIE, " ", conjugated(Lexeme.BE, ALLIE), " booted, unboot ", them, ".")
     assert realise(words) == "Si Allie está agotada, prepárala."
     assert (
         realise(strung("Boot ", ALLIE, " to give ", them, " 1 bounty.")) == "Agota a Allie para darle 1 de recompensa."

@@ -10,14 +10,16 @@ from dtgui.doomtown.abilities.language.description import CardDescription
 from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
 from dtgui.doomtown.abilities.language.noun_phrases import several
 from dtgui.doomtown.abilities.syntax.text import strung
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.editions import heading_of
 from dtgui.doomtown.abilities.wording.morphology import joined_words, listed
+from dtgui.doomtown.abilities.wording.verbs import bare, participle
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.state.basics import Phase
 from dtgui.doomtown.state.prohibited import Prohibited
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import CardId, Cause, Table
-from dtgui.doomtown.state.texts import Timing
+from dtgui.doomtown.state.texts import Timing, Until
 
 
 @dataclass(frozen=True)
@@ -58,79 +60,83 @@ EVERY_TIMING = 5
 
 
 class Act(NamedTuple):
-    """A prohibited act: an infinitive, or a participle if it is `passive`, and a thing that the subject owns."""
+    """A prohibited act, done to the subject if it is `passive`, and a thing that the subject owns."""
 
-    words: str
+    verb: Lexeme
+    rest: str = ""
     owned: str = ""
     passive: bool = False
     at_nightfall: bool = False
 
     def said(self, its: str = "their", nightfall: str = "Nightfall") -> str:
         """Return the act: `be aced`, `leave their posse`."""
-        return joined_words("be" if self.passive else "", self.bare(its, nightfall))
+        return joined_words(bare(Lexeme.BE) if self.passive else "", self.bare(its, nightfall))
 
     def bare(self, its: str, nightfall: str) -> str:
         """Return the act without "be"; `nightfall` is empty where that moment has been named."""
         own = strung(its, " ", self.owned) if self.owned else ""
-        return joined_words(self.words, own, strung("at ", nightfall) if self.at_nightfall and nightfall else "")
+        verb = participle(self.verb) if self.passive else bare(self.verb)
+        return joined_words(verb, self.rest, own, strung("at ", nightfall) if self.at_nightfall and nightfall else "")
 
 
 ACTS: Mapping[Prohibited, Act] = {
-    Prohibited.BE_ACED: Act("aced", passive=True),
-    Prohibited.BE_AFFECTED: Act("affected", passive=True),
-    Prohibited.BE_BOOTED: Act("booted", passive=True),
-    Prohibited.BE_CALLED_OUT: Act("called out", passive=True),
-    Prohibited.BE_CASUALTY: Act("chosen to cover casualties", passive=True),
-    Prohibited.BE_CHANGED: Act("changed", passive=True),
-    Prohibited.BE_CHOSEN_INSTEAD: Act("chosen instead of this dude", passive=True),
-    Prohibited.BE_DISCARDED: Act("discarded", passive=True),
-    Prohibited.BE_MOVED: Act("moved", passive=True),
-    Prohibited.BE_PLACED: Act("placed", passive=True),
-    Prohibited.BE_RECRUITED: Act("recruited from the hand by a Noon play", passive=True),
-    Prohibited.BE_PUNISHED: Act("punished for cheatin' this round", passive=True),
-    Prohibited.BE_SENT_HOME: Act("sent home", passive=True),
-    Prohibited.BE_SENT_HOME_BOOTED: Act("sent home booted", passive=True),
-    Prohibited.BE_SHOOTER: Act("chosen as the shooter", passive=True),
-    Prohibited.BE_TARGETED: Act("chosen", passive=True),
-    Prohibited.BE_UNBOOTED: Act("unbooted", passive=True),
-    Prohibited.BECOME_DRAW: Act("become a draw"),
-    Prohibited.BECOME_STUD: Act("become a stud"),
-    Prohibited.BOOT_TO_JOIN: Act("boot to join a posse"),
-    Prohibited.BOOT_TO_PAY: Act("boot to pay for abilities"),
-    Prohibited.CAST: Act("cast spells"),
-    Prohibited.CHANGE_BOUNTY: Act("have a bounty changed"),
-    Prohibited.CONTRIBUTE: Act("contribute to", "posse's draw hand"),
-    Prohibited.FLEE: Act("flee"),
-    Prohibited.GAIN_CONTROL: Act("gain control points"),
-    Prohibited.GAIN_BOUNTY_FOR_JOINING: Act("gain bounty for joining posses at other players' Private locations"),
-    Prohibited.HAVE_CASUALTIES_LOWERED: Act("have", "casualties reduced"),
-    Prohibited.HAVE_CASUALTIES_RAISED: Act("have", "casualties increased"),
-    Prohibited.HAVE_RANK_CHANGED: Act("have", "hand rank modified"),
-    Prohibited.HAVE_ROCK_TAKEN: Act("have ghost rock taken"),
-    Prohibited.INVENT: Act("invent Gadgets"),
-    Prohibited.JOIN_BY_EFFECT: Act("join posses"),
-    Prohibited.JOIN_LEADER: Act("join the leader's posse"),
-    Prohibited.JOIN_MARK: Act("join the mark's posse"),
-    Prohibited.LEAVE_BOOT_HILL: Act("leave Boot Hill"),
-    Prohibited.LEAVE_DISCARD: Act("have cards leave", "discard pile by card effects, or play them"),
-    Prohibited.LEAVE_PLAY: Act("leave play"),
-    Prohibited.LEAVE_POSSE: Act("leave", "posse"),
-    Prohibited.LOSE_BULLETS: Act("lose bullets"),
-    Prohibited.LOSE_CONTROL: Act("lose control points"),
-    Prohibited.LOSE_INFLUENCE: Act("lose influence"),
-    Prohibited.LOSE_KUNG_FU: Act("lose Kung Fu"),
-    Prohibited.LOSE_LAST_BOUNTY: Act("have a bounty reduced below 1"),
-    Prohibited.LOSE_PRODUCTION: Act("lose production"),
-    Prohibited.LOSE_TRAITS: Act("lose traits"),
-    Prohibited.LOSE_UPKEEP: Act("lose upkeep"),
-    Prohibited.LOSE_VALUE: Act("lose value"),
-    Prohibited.MAKE_CALLOUTS: Act("make callouts"),
-    Prohibited.MOVE: Act("move"),
-    Prohibited.REFUSE_CALLOUT: Act("refuse callouts"),
-    Prohibited.TRADE: Act("traded", passive=True),
-    Prohibited.UNBOOT_AT_NIGHTFALL: Act("unboot", at_nightfall=True),
-    Prohibited.USE_ABILITIES: Act("use abilities"),
-    Prohibited.USE_PRINTED_ABILITIES: Act("use printed abilities"),
+    Prohibited.BE_ACED: Act(Lexeme.ACE, passive=True),
+    Prohibited.BE_AFFECTED: Act(Lexeme.AFFECT, passive=True),
+    Prohibited.BE_BOOTED: Act(Lexeme.BOOT, passive=True),
+    Prohibited.BE_CALLED_OUT: Act(Lexeme.CALL_OUT, passive=True),
+    Prohibited.BE_CASUALTY: Act(Lexeme.CHOOSE, strung("to ", bare(Lexeme.COVER), " casualties"), passive=True),
+    Prohibited.BE_CHANGED: Act(Lexeme.CHANGE, passive=True),
+    Prohibited.BE_CHOSEN_INSTEAD: Act(Lexeme.CHOOSE, "instead of this dude", passive=True),
+    Prohibited.BE_DISCARDED: Act(Lexeme.DISCARD, passive=True),
+    Prohibited.BE_MOVED: Act(Lexeme.MOVE, passive=True),
+    Prohibited.BE_PLACED: Act(Lexeme.PLACE, passive=True),
+    Prohibited.BE_RECRUITED: Act(Lexeme.RECRUIT, "from the hand by a Noon play", passive=True),
+    Prohibited.BE_PUNISHED: Act(Lexeme.PUNISH, "for cheatin' this round", passive=True),
+    Prohibited.BE_SENT_HOME: Act(Lexeme.SEND, "home", passive=True),
+    Prohibited.BE_SENT_HOME_BOOTED: Act(Lexeme.SEND, "home booted", passive=True),
+    Prohibited.BE_SHOOTER: Act(Lexeme.CHOOSE, "as the shooter", passive=True),
+    Prohibited.BE_TARGETED: Act(Lexeme.CHOOSE, passive=True),
+    Prohibited.BE_UNBOOTED: Act(Lexeme.UNBOOT, passive=True),
+    Prohibited.BECOME_DRAW: Act(Lexeme.BECOME, "a draw"),
+    Prohibited.BECOME_STUD: Act(Lexeme.BECOME, "a stud"),
+    Prohibited.BOOT_TO_JOIN: Act(Lexeme.BOOT, "to join a posse"),
+    Prohibited.BOOT_TO_PAY: Act(Lexeme.BOOT, "to pay for abilities"),
+    Prohibited.CAST: Act(Lexeme.CAST, "spells"),
+    Prohibited.CHANGE_BOUNTY: Act(Lexeme.HAVE, "a bounty changed"),
+    Prohibited.CONTRIBUTE: Act(Lexeme.CONTRIBUTE, "to", owned="posse's draw hand"),
+    Prohibited.FLEE: Act(Lexeme.FLEE),
+    Prohibited.GAIN_CONTROL: Act(Lexeme.GAIN, "control points"),
+    Prohibited.GAIN_BOUNTY_FOR_JOINING: Act(
+        Lexeme.GAIN, "bounty for joining posses at other players' Private locations"
+    ),
+    Prohibited.HAVE_CASUALTIES_LOWERED: Act(Lexeme.HAVE, owned="casualties reduced"),
+    Prohibited.HAVE_CASUALTIES_RAISED: Act(Lexeme.HAVE, owned="casualties increased"),
+    Prohibited.HAVE_RANK_CHANGED: Act(Lexeme.HAVE, owned="hand rank modified"),
+    Prohibited.HAVE_ROCK_TAKEN: Act(Lexeme.HAVE, "ghost rock taken"),
+    Prohibited.INVENT: Act(Lexeme.INVENT, "Gadgets"),
+    Prohibited.JOIN_BY_EFFECT: Act(Lexeme.JOIN, "posses"),
+    Prohibited.JOIN_LEADER: Act(Lexeme.JOIN, "the leader's posse"),
+    Prohibited.JOIN_MARK: Act(Lexeme.JOIN, "the mark's posse"),
+    Prohibited.LEAVE_BOOT_HILL: Act(Lexeme.LEAVE, "Boot Hill"),
+    Prohibited.LEAVE_DISCARD: Act(Lexeme.HAVE, "cards leave", owned="discard pile by card effects, or play them"),
+    Prohibited.LEAVE_PLAY: Act(Lexeme.LEAVE, "play"),
+    Prohibited.LEAVE_POSSE: Act(Lexeme.LEAVE, owned="posse"),
+    Prohibited.LOSE_BULLETS: Act(Lexeme.LOSE, "bullets"),
+    Prohibited.LOSE_CONTROL: Act(Lexeme.LOSE, "control points"),
+    Prohibited.LOSE_INFLUENCE: Act(Lexeme.LOSE, "influence"),
+    Prohibited.LOSE_KUNG_FU: Act(Lexeme.LOSE, "Kung Fu"),
+    Prohibited.LOSE_LAST_BOUNTY: Act(Lexeme.HAVE, "a bounty reduced below 1"),
+    Prohibited.LOSE_PRODUCTION: Act(Lexeme.LOSE, "production"),
+    Prohibited.LOSE_TRAITS: Act(Lexeme.LOSE, "traits"),
+    Prohibited.LOSE_UPKEEP: Act(Lexeme.LOSE, "upkeep"),
+    Prohibited.LOSE_VALUE: Act(Lexeme.LOSE, "value"),
+    Prohibited.MAKE_CALLOUTS: Act(Lexeme.MAKE, "callouts"),
+    Prohibited.MOVE: Act(Lexeme.MOVE),
+    Prohibited.REFUSE_CALLOUT: Act(Lexeme.REFUSE, "callouts"),
+    Prohibited.TRADE: Act(Lexeme.TRADE, passive=True),
+    Prohibited.UNBOOT_AT_NIGHTFALL: Act(Lexeme.UNBOOT, at_nightfall=True),
+    Prohibited.USE_ABILITIES: Act(Lexeme.USE, "abilities"),
+    Prohibited.USE_PRINTED_ABILITIES: Act(Lexeme.USE, "printed abilities"),
 }
 """The act that each word of `cannot` prohibits."""
 
@@ -138,7 +144,7 @@ CANNOT: Mapping[Prohibited, str] = {word: act.said() for word, act in ACTS.items
 """The acts in words."""
 
 
-MAKING = {Prohibited.INVENT: ("invent", "Gadget"), Prohibited.CAST: ("cast", "spell")}
+MAKING = {Prohibited.INVENT: (Lexeme.INVENT, "Gadget"), Prohibited.CAST: (Lexeme.CAST, "spell")}
 """The verb for cards of some kind, if only those are meant, and the name of these cards."""
 
 
@@ -148,27 +154,40 @@ def cannot_words(what: tuple[Prohibited, ...], by: Against, w: Wording, its: str
         return _callouts(by, w)
     if len(what) == 1 and what[0] in MAKING and by.card is not None:
         verb, head = MAKING[what[0]]
-        return strung(verb, " ", several(by.card, w, head) if by.card.of is None else by.card.of.text(w))
+        return strung(bare(verb), " ", several(by.card, w, head) if by.card.of is None else by.card.of.text(w))
     if what == (Prohibited.USE_ABILITIES,) and by.ability:
-        return strung("use ", listed([heading_of(timing, w.edition) for timing in by.ability], "or"), " abilities")
-    if set(what) == {Prohibited.JOIN_LEADER, Prohibited.JOIN_MARK, Prohibited.JOIN_BY_EFFECT}:
-        return "join the shootout"
+        return strung(
+            bare(Lexeme.USE), " ", listed([heading_of(timing, w.edition) for timing in by.ability], "or"), " abilities"
+        )
+    if set(what) == JOINING:
+        return strung(bare(Lexeme.JOIN), " the shootout")
     nightfall = "" if w.phase is Phase.NIGHTFALL else w.edition.nightfall
     if all(ACTS[word].passive for word in what):
         done = listed([ACTS[word].bare(its, nightfall) for word in what], "or")
-        return joined_words("be", done, against(by, w))
+        return joined_words(bare(Lexeme.BE), done, against(by, w))
     return joined_words(listed([ACTS[word].said(its, nightfall) for word in what], "or"), against(by, w, "through"))
 
 
+JOINING = {Prohibited.JOIN_LEADER, Prohibited.JOIN_MARK, Prohibited.JOIN_BY_EFFECT}
+"""All ways into a shootout."""
+
+
+def says_when(what: tuple[Prohibited, ...], until: Until | None) -> bool:
+    """Return whether the words for prohibited acts say by themselves how long they are: `unboot at Nightfall`."""
+    ends = {Until.SHOOTOUT: JOINING, Until.AFTER_NIGHTFALL: {Prohibited.UNBOOT_AT_NIGHTFALL}}
+    return until is not None and ends.get(until) == set(what)
+
+
 def _callouts(by: Against, w: Wording) -> str:
+    refuse = strung(bare(Lexeme.REFUSE), " callouts")
     if by.dude is not None:
-        return strung("refuse callouts by ", by.dude.text(w))
+        return strung(refuse, " by ", by.dude.text(w))
     if by.card is not None:
-        return strung("refuse callouts by ", several(by.card, w))
+        return strung(refuse, " by ", several(by.card, w))
     whose = (
         "" if by.player is None else " by your dudes" if by.player.name == "you" else strung(" by ", by.player.text(w))
     )
-    return strung("refuse callouts", whose)
+    return strung(refuse, whose)
 
 
 WHOSE = {"others": "other players'", "you": "your"}

@@ -13,6 +13,7 @@ from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.traits import Plain, scope_of
 from dtgui.doomtown.abilities.syntax.nodes import Modal
 from dtgui.doomtown.abilities.syntax.text import strung
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.claims import said
 from dtgui.doomtown.abilities.wording.grammar import Clause
 from dtgui.doomtown.abilities.wording.voice import Wording
@@ -41,7 +42,9 @@ class CarriesTwo(Plain):
         terms = "" if self.both is None else strung(", if both are ", kind_words(self.both))
         exempt = "" if self.unless is None else strung(" or ", said(w.claim(self.unless)))
         return [
-            Clause("carry", strung("two ", self.kw.value, "s", terms, exempt), w.card_named("self"), modal=Modal.CAN)
+            Clause(
+                Lexeme.CARRY, strung("two ", self.kw.value, "s", terms, exempt), w.card_named("self"), modal=Modal.CAN
+            )
         ]
 
     def amount(self, t: Table, source: CardId, card: CardId, what: Topic) -> int:
@@ -66,7 +69,7 @@ class CarriesNo(Plain):
 
     def text(self, w: Wording) -> list[Clause]:
         """Return `Yuan cannot have Weapons attached`."""
-        return [Clause("", strung("have ", several(self.of, w), " attached"), w.card_named("self"), modal=Modal.CANNOT)]
+        return [Clause(Lexeme.HAVE, strung(several(self.of, w), " attached"), w.card_named("self"), modal=Modal.CANNOT)]
 
     def amount(self, t: Table, source: CardId, card: CardId, what: Topic) -> int:
         """Return 1 for a card that is kept off."""
@@ -91,7 +94,7 @@ class CarriesOne(Plain):
         planted = ", which counts as planted at the deed where its bearer is, and elsewhere has no effect"
         return [
             Clause(
-                "have",
+                Lexeme.HAVE,
                 strung("one ", phrase_of(self.of, w).single, " attached", planted),
                 w.card_named("self"),
                 modal=Modal.CAN,
@@ -139,7 +142,7 @@ class AttachesTo(Plain):
         """Return `Fire of Nanahbozho can be attached only to a deed`."""
         to = "your home" if self.to.is_ == ("outfit",) else str(self.to.text(w))
         but = "" if self.unless_in is None else strung(", unless it comes from your ", PILES[self.unless_in])
-        return [Clause("be attached", strung("only to ", to, but), w.card_named("this"), modal=Modal.CAN)]
+        return [Clause(Lexeme.ATTACH, strung("only to ", to, but), w.card_named("this"), modal=Modal.CAN, passive=True)]
 
     def amount(self, t: Table, source: CardId, card: CardId, what: Topic) -> int:
         """Return 1 for a card that it can be attached to."""

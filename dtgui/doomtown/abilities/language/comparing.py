@@ -19,6 +19,7 @@ from dtgui.doomtown.abilities.language.numbers import (
 from dtgui.doomtown.abilities.syntax.claims import Claim, Opposites, claimed, opposed
 from dtgui.doomtown.abilities.syntax.nodes import YOU, Noun
 from dtgui.doomtown.abilities.syntax.text import strung
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.amounts import spoken
 from dtgui.doomtown.abilities.wording.measures import (
     AMOUNTS,
@@ -49,7 +50,7 @@ def _compared(left: Number, sign: str, right: Number, w: Wording) -> Claim:
         return _with_number(left, sign, right.number, w)
     if isinstance(left, FigureOf) and isinstance(right, FigureOf) and left.name in PLAYER_NAMES:
         return _amounts(left, sign, right, w)
-    return claimed(_figures(left, w), "be", strung(BETWEEN[sign], " ", _against(right, _figure(left), w)))
+    return claimed(_figures(left, w), Lexeme.BE, strung(BETWEEN[sign], " ", _against(right, _figure(left), w)))
 
 
 def _candidates(figure: str, sign: str, right: Number, w: Wording) -> str:
@@ -65,35 +66,35 @@ def _candidates(figure: str, sign: str, right: Number, w: Wording) -> str:
 
 def _with_number(left: Number, sign: str, number: int, w: Wording) -> Claim:
     if isinstance(left, FigureOf) and left.name == "lead" and sign == ">=":
-        return claimed(YOU, "have", f"paid at least {number} ghost rock more than each other player")
+        return claimed(YOU, Lexeme.HAVE, f"paid at least {number} ghost rock more than each other player")
     if isinstance(left, FigureOf) and _figure(left) == "lost_by" and sign in ("<", "<="):
-        return claimed(YOU, "lose", strung("by ", number - (sign == "<"), " ranks or fewer"))
+        return claimed(YOU, Lexeme.LOSE, strung("by ", number - (sign == "<"), " ranks or fewer"))
     if isinstance(left, FigureOf) and _figure(left) == "lost_by" and sign in (">", ">="):
         least = number + (sign == ">")
-        return claimed(YOU, "lose", strung("by ", least, " ", "rank" if least == 1 else "ranks", " or more"))
+        return claimed(YOU, Lexeme.LOSE, strung("by ", least, " ", "rank" if least == 1 else "ranks", " or more"))
     if isinstance(left, FigureOf) and _figure(left) in POINTS:
-        return claimed(w.owner_of_figure(left.name), "have", bounded(sign, number, *POINTS[_figure(left)]))
+        return claimed(w.owner_of_figure(left.name), Lexeme.HAVE, bounded(sign, number, *POINTS[_figure(left)]))
     if isinstance(left, CountCards):
         return _counted(left, sign, number, w)
     if isinstance(left, Pairs) and sign == ">=" and not isinstance(left.of, Named):
-        return claimed(Noun(several(left.of, w), plural=True), "make", f"{number} or more different pairs")
+        return claimed(Noun(several(left.of, w), plural=True), Lexeme.MAKE, f"{number} or more different pairs")
     if isinstance(left, Places) and not isinstance(left.of, Named):
         places = bounded(sign, number, "different location", "different locations")
-        return claimed(Noun(several(left.of, w), plural=True), "be", strung("at ", places))
-    return claimed(_figures(left, w), "be", rated(sign, number))
+        return claimed(Noun(several(left.of, w), plural=True), Lexeme.BE, strung("at ", places))
+    return claimed(_figures(left, w), Lexeme.BE, rated(sign, number))
 
 
 def _counted(left: CountCards, sign: str, number: int, w: Wording) -> Claim:
     if isinstance(left.of, Named):
-        return claimed(_figures(left, w), "be", rated(sign, number))
+        return claimed(_figures(left, w), Lexeme.BE, rated(sign, number))
     phrase = phrase_of(left.of, w, zone="in")
     words = bounded(sign, number, phrase.single, phrase.bare)
     match phrase.whose:
         case "your":
-            verb = "control" if set(left.of.is_) & {"deed", "location"} else "have"
+            verb = Lexeme.CONTROL if set(left.of.is_) & {"deed", "location"} else Lexeme.HAVE
             return claimed(YOU, verb, words)
         case "another player's":
-            return claimed(Noun("other players", plural=True), "have", words)
+            return claimed(Noun("other players", plural=True), Lexeme.HAVE, words)
     be = "is" if number == 1 and sign == "==" else "are"
     return Opposites(strung("there ", be, " ", words))
 
@@ -103,10 +104,10 @@ def _amounts(left: FigureOf, sign: str, right: FigureOf, w: Wording) -> Claim:
     subject, other = w.owner_of_figure(left.name), w.owner_of_figure(right.name)
     figure = _figure(left)
     if figure not in POINTS or left.figure is not right.figure:
-        return claimed(_figures(left, w), "be", strung(BETWEEN[sign], " ", _against(right, figure, w)))
+        return claimed(_figures(left, w), Lexeme.BE, strung(BETWEEN[sign], " ", _against(right, figure, w)))
     one, many = POINTS[figure]
     before, after = (AMOUNTS if one == many else NUMBERS)[sign]
-    return claimed(subject, "have", joined_words(before, many, after, str(other)))
+    return claimed(subject, Lexeme.HAVE, joined_words(before, many, after, str(other)))
 
 
 def _against(number: Number, figure: str, w: Wording) -> str:

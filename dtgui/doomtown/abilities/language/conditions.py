@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar, TypeGuard
 
@@ -26,10 +26,11 @@ from dtgui.doomtown.abilities.language.moments import (
 )
 from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
 from dtgui.doomtown.abilities.language.noun_phrases import several
-from dtgui.doomtown.abilities.language.numbers import FigureOf, found
+from dtgui.doomtown.abilities.language.numbers import ONE, CountCards, FigureOf, found
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.syntax.claims import Claim, Opposites, Timed, all_of, any_of, claimed
 from dtgui.doomtown.abilities.syntax.text import strung
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.morphology import a
 from dtgui.doomtown.abilities.wording.nouns import POSSES, SUITS
 from dtgui.doomtown.abilities.wording.voice import Wording
@@ -100,7 +101,7 @@ class SuitIs:
     def text(self, w: Wording) -> Claim:
         """Return `that card is a club`."""
         wanted = a(SUITS[self.wanted]) if self.what == "suit" else self.wanted
-        claim = claimed(w.card_named(self.name), "be", wanted)
+        claim = claimed(w.card_named(self.name), Lexeme.BE, wanted)
         return claim if self.sign == "==" else claim.denied
 
     def holds(self, t: Table, scope: Scope) -> bool:
@@ -217,11 +218,32 @@ class All:
 
     def text(self, w: Wording) -> Claim:
         """Return the conditions with "and"."""
-        return all_of([w.claim(condition) for condition in self.of])
+        if ALONE not in self.of or not any(map(_is_in_your_posse, self.of)):
+            return all_of([w.claim(condition) for condition in self.of])
+        return all_of([claim for condition in self.of if condition != ALONE for claim in _alone(condition, w)])
 
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether all hold."""
         return all(condition.holds(t, scope) for condition in self.of)
+
+
+ALONE = Compare(CountCards(Selector(is_=("dude",), posse="mine")), "==", ONE)
+"""That there is one dude in your posse."""
+
+
+def _is_in_your_posse(condition: Condition) -> TypeGuard[Fits]:
+    return isinstance(condition, Fits) and condition.like.posse == "mine"
+
+
+def _alone(condition: Condition, w: Wording) -> Iterator[Claim]:
+    """Yield a condition beside `ALONE`: a dude in your posse is the only one there."""
+    if not _is_in_your_posse(condition):
+        yield w.claim(condition)
+        return
+    rest = replace(condition, like=replace(condition.like, posse=""))
+    if rest.like != Selector():
+        yield w.claim(rest)
+    yield claimed(condition.card.text(w), Lexeme.BE, strung("the only dude ", POSSES["mine"].words))
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.traits import Plain, scope_of
 from dtgui.doomtown.abilities.syntax.nodes import Modal, Noun
 from dtgui.doomtown.abilities.syntax.text import strung
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.editions import heading_of
 from dtgui.doomtown.abilities.wording.grammar import Clause
 from dtgui.doomtown.abilities.wording.morphology import a
@@ -35,7 +36,7 @@ class CountsAs(Plain):
 
     def text(self, w: Wording) -> list[Clause]:
         """Return `Mario counts as Sloane where cards must be unique`."""
-        return [Clause("count", f"as {self.title} where cards must be unique", w.card_named("this"))]
+        return [Clause(Lexeme.COUNT, f"as {self.title} where cards must be unique", w.card_named("this"))]
 
 
 @dataclass(frozen=True)
@@ -56,7 +57,9 @@ class TakesPart(Plain):
         """Return `Lucretia may use abilities of Hymns as if Lucretia were in your posse`."""
         who = w.card_named("self")
         return [
-            Clause("", strung("use abilities of ", several(self.of, w)), who, "as if in your posse", modal=Modal.MAY)
+            Clause(
+                Lexeme.USE, strung("abilities of ", several(self.of, w)), who, "as if in your posse", modal=Modal.MAY
+            )
         ]
 
     def amount(self, t: Table, source: CardId, card: CardId, what: Topic) -> int:
@@ -83,8 +86,8 @@ class Reaches(Plain):
         noon = heading_of(Timing.NOON, w.edition)
         return [
             Clause(
-                "",
-                strung("use ", a(noon), " ability of ", self.of.text(w), " once per turn"),
+                Lexeme.USE,
+                strung(a(noon), " ability of ", self.of.text(w), " once per turn"),
                 w.card_named("self"),
                 modal=Modal.MAY,
             )
@@ -109,7 +112,7 @@ class WithoutTokens(Plain):
     def text(self, w: Wording) -> list[Clause]:
         """Return `whether Wang may combo is judged without your tokens`."""
         where = strung("ignored where it is checked whether ", w.card_named("self"), " may combo")
-        return [Clause("be", where, Noun("your tokens", plural=True))]
+        return [Clause(Lexeme.BE, where, Noun("your tokens", plural=True))]
 
     def amount(self, t: Table, source: CardId, card: CardId, what: Topic) -> int:
         """Return 1 for the dude itself."""

@@ -61,7 +61,8 @@ def kind_words(selector: CardDescription) -> str:
     gang = "" if selector.gang is None else FACTIONS[selector.gang]
     parts = [part for part in (SKILLED.get(selector.skill, ""), gang, *selector.kw, *selector.any_kw) if part]
     others = [part for part in parts if part not in head]
-    if not head or (parts and not others):
+    is_skilled = head == "dude" and not selector.is_ and parts == [SKILLED.get(selector.skill)]
+    if not head or is_skilled or (parts and not others):
         return a(" ".join(parts)) if parts[-1] in KINDS else " ".join(parts)
     return a(joined_words(*others, head))
 

@@ -13,9 +13,11 @@ from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.syntax.claims import Claim, Complement, Opposites, Predication, claimed
 from dtgui.doomtown.abilities.syntax.nodes import Noun
 from dtgui.doomtown.abilities.syntax.text import strung
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.events import phase_complement
 from dtgui.doomtown.abilities.wording.morphology import a, joined_words, listed
 from dtgui.doomtown.abilities.wording.own_names import faction_name
+from dtgui.doomtown.abilities.wording.verbs import participle
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events.leaving import loss
 from dtgui.doomtown.events.piles import cheat
@@ -49,7 +51,7 @@ class DrawHandIs:
         """Return `your draw hand is legal`."""
         word = w.edition.cheatin if self.hand is HandKind.CHEATIN else self.hand.value
         rest = joined_words("a", word, listed([rank.title for rank in self.of], "or")) if self.of else word
-        return claimed(Noun(strung(self.who.text(w).possessive, " draw hand")), "be", rest)
+        return claimed(Noun(strung(self.who.text(w).possessive, " draw hand")), Lexeme.BE, rest)
 
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether it holds for every player meant; a player without a draw hand has neither kind."""
@@ -70,7 +72,7 @@ class InPhase:
 
     def text(self, w: Wording) -> Claim:
         """Return `it is Sundown`."""
-        return Predication(Noun("it"), "be", (phase_complement(self.phase, w),))
+        return Predication(Noun("it"), Lexeme.BE, (phase_complement(self.phase, w),))
 
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether it is that phase."""
@@ -100,11 +102,11 @@ class InShootout:
     def text(self, w: Wording) -> Claim:
         """Return `this is a shootout`, `Allie is in a posse`, `the shootout is here`."""
         if self.of is not None:
-            claim = claimed(self.of.text(w), "be", "in a posse")
+            claim = claimed(self.of.text(w), Lexeme.BE, "in a posse")
         elif self.at is not None:
-            claim = claimed(Noun("the shootout"), "be", self.at.text(w).at)
+            claim = claimed(Noun("the shootout"), Lexeme.BE, self.at.text(w).at)
         else:
-            claim = claimed(Noun("this"), "be", "a shootout")
+            claim = claimed(Noun("this"), Lexeme.BE, "a shootout")
         return claim if self.going_on else claim.denied
 
     def holds(self, t: Table, scope: Scope) -> bool:
@@ -138,9 +140,9 @@ class Testing:
         skill = "skill" if self.skill is None else f"{self.skill.value} skill"
         purpose = "" if self.card is None else strung(" for ", self.card.text(w))
         if self.booted:
-            booted = Complement(strung("booted for the ", skill, " test", purpose))
-            return Predication(self.dude.text(w), "have", (booted,), perfect=True)
-        return claimed(self.dude.text(w), "be", strung(making, " a ", skill, " test", purpose))
+            booted = Complement(strung("for the ", skill, " test", purpose))
+            return Predication(self.dude.text(w), Lexeme.BOOT, (booted,), perfect=True)
+        return claimed(self.dude.text(w), Lexeme.BE, strung(making, " a ", skill, " test", purpose))
 
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether it is so just now."""
@@ -172,7 +174,7 @@ class Performing:
     def text(self, w: Wording) -> Claim:
         """Return `the pull is for a Technique of yours`."""
         whose = {"you": " of yours", "everyone": ""}.get(self.who.name, strung(" of ", self.who.text(w)))
-        return claimed(Noun("the pull"), "be", strung("for a Technique", whose))
+        return claimed(Noun("the pull"), Lexeme.BE, strung("for a Technique", whose))
 
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether one of their actions is being played, and no skill test is in progress."""
@@ -189,7 +191,7 @@ class FactionIs:
 
     def text(self, w: Wording) -> Claim:
         """Return `your home is Outlaws`."""
-        return claimed(Noun("your home"), "belong", strung("to the ", faction_name(self.faction)))
+        return claimed(Noun("your home"), Lexeme.BELONG, strung("to the ", faction_name(self.faction)))
 
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether it is."""
@@ -205,7 +207,7 @@ class IsDealer:
 
     def text(self, w: Wording) -> Claim:
         """Return `you are the Dealer`."""
-        return claimed(w.player_named(self.who.name), "be", strung("the ", w.edition.dealer))
+        return claimed(w.player_named(self.who.name), Lexeme.BE, strung("the ", w.edition.dealer))
 
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether the player is."""
@@ -227,7 +229,7 @@ class InJob:
         """Return `this is a job of yours`."""
         of = "" if self.of is None else strung(" of ", self.of.text(w))
         job = "a job" if self.who == EVERYONE else strung(self.who.text(w).possessive, " job")
-        return claimed(Noun("this"), "be", strung(job, of))
+        return claimed(Noun("this"), Lexeme.BE, strung(job, of))
 
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether one of the players leads it."""
@@ -265,7 +267,7 @@ class Leading:
 
     def text(self, w: Wording) -> Claim:
         """Return `you are the leader`."""
-        return claimed(w.player_named(self.who.name), "be", "the leader")
+        return claimed(w.player_named(self.who.name), Lexeme.BE, "the leader")
 
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether one of the players does."""
@@ -293,7 +295,7 @@ class Won:
 
     def text(self, w: Wording) -> Claim:
         """Return `you have won it`."""
-        return Predication(w.player_named(self.who.name), "have", (Complement("won it"),), perfect=True)
+        return Predication(w.player_named(self.who.name), Lexeme.WIN, (Complement("it"),), perfect=True)
 
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether one of the players has."""
@@ -304,7 +306,14 @@ OPPONENT = PlayerNamed("opponent")
 
 ACED_WHEN = {Occurrence.DUDE_ACED: "in the shootout", Occurrence.ANY_ACED: "this turn"}
 
-LOSSES = (Occurrence.ACED, Occurrence.DISCARDED)
+LOSSES = {Occurrence.ACED: Lexeme.ACE, Occurrence.DISCARDED: Lexeme.DISCARD}
+
+
+def _has_been(verb: Lexeme, one: Noun, none: Noun, when: str) -> Claim:
+    """Return that something has been done to one of several: `a dude has been aced this turn`."""
+    return Predication(
+        one, Lexeme.BE, (Complement(participle(verb)),), negated_subject=none, adjunct=when, perfect=True
+    )
 
 
 @dataclass(frozen=True)
@@ -323,16 +332,14 @@ class HasHappened:
         """Return `there has been a shootout this turn`."""
         if self.what in LOSSES:
             one, none, by = Noun("one of your dudes"), Noun("none of your dudes"), "by another player or as a casualty"
-            return claimed(one, "have been", self.what.value, negated_subject=none, adjunct=strung("this turn ", by))
+            return _has_been(LOSSES[self.what], one, none, strung("this turn ", by))
         if self.what in ACED_WHEN:
-            return claimed(
-                Noun("a dude"), "have been", "aced", negated_subject=Noun("no dude"), adjunct=ACED_WHEN[self.what]
-            )
+            return _has_been(Lexeme.ACE, Noun("a dude"), Noun("no dude"), ACED_WHEN[self.what])
         if self.what is Occurrence.CHEATED:
-            revealed = Complement(strung("revealed ", a(w.edition.cheatin), " draw hand"))
-            return Predication(Noun("your opponent"), "have", (revealed,), adjunct="this turn", perfect=True)
+            revealed = Complement(strung(a(w.edition.cheatin), " draw hand"))
+            return Predication(Noun("your opponent"), Lexeme.REVEAL, (revealed,), adjunct="this turn", perfect=True)
         if self.what is Occurrence.ROUND:
-            return claimed(Noun("this"), "be", "the first round of the shootout").denied
+            return claimed(Noun("this"), Lexeme.BE, "the first round of the shootout").denied
         return Opposites(
             strung("there has been ", a(self.what.value), " this turn"),
             f"there has been no {self.what.value} this turn",

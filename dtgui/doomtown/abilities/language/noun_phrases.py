@@ -13,10 +13,11 @@ from dtgui.doomtown.abilities.syntax.claims import Claim, Complement, Predicatio
 from dtgui.doomtown.abilities.syntax.inflection import THEY
 from dtgui.doomtown.abilities.syntax.nodes import YOU, Noun
 from dtgui.doomtown.abilities.syntax.text import strung
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.claims import polar, predicate, relative, said
 from dtgui.doomtown.abilities.wording.editions import heading_of
 from dtgui.doomtown.abilities.wording.measures import figure_word
-from dtgui.doomtown.abilities.wording.morphology import a, conjugated, joined_words, listed, plural
+from dtgui.doomtown.abilities.wording.morphology import a, joined_words, listed, plural
 from dtgui.doomtown.abilities.wording.nouns import (
     ADJECTIVES,
     ANOTHER,
@@ -30,6 +31,7 @@ from dtgui.doomtown.abilities.wording.nouns import (
     ZONES,
     NounPhrase,
 )
+from dtgui.doomtown.abilities.wording.verbs import conjugated
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.queries.targets import FIGHTING
 
@@ -113,12 +115,13 @@ def _is_controlled_place(selector: CardDescription) -> bool:
 
 def _after(selector: CardDescription, w: Wording, zone: str, those: Noun) -> Iterator[str]:
     """Yield the words after the noun; relative clauses agree with `those`, one card or several."""
-    be = conjugated("be", those)
+    be = conjugated(Lexeme.BE, those)
     if selector.title and selector.is_:
         yield f"named {selector.title}"
     if selector.of is not None:
         yield strung("among ", selector.of.text(w))
     if selector.zone:
+        yield from (strung("with ", text) for text in _texts(selector, w))
         yield _zones(selector, w, zone)
     else:
         yield from _possession(selector, w)
@@ -128,16 +131,14 @@ def _after(selector: CardDescription, w: Wording, zone: str, those: Noun) -> Ite
     yield from (strung("with ", rating) for rating in _ratings(selector, w))
     yield from _whose_figures(selector, w)
     if _is_controlled_place(selector):
-        yield strung("that ", said(Predication(_controller(selector.side, w), "control")))
+        yield strung("that ", said(Predication(_controller(selector.side, w), Lexeme.CONTROL)))
     after = (word for word in selector.state if word in NOT_ADJECTIVES)
     yield from (SAID_AFTER.get(word) or strung("that ", be, " ", _after_be(word, those)) for word in after)
     if selector.street is not None:
         yield "on the same street"
     if selector.end is not None:
         yield "at the left end of a street" if selector.end is StreetEnd.LEFT else "at an end of a street"
-    yield from (strung("with ", text) for text in _texts(selector, w))
-    if selector.most:
-        yield strung("with the most ", figure_word(selector.most.value))
+    yield from _extremes(selector, w)
     if selector.not_ is not None:
         yield _excluded(selector.not_, selector, w, those)
     if selector.either and not set(selector.is_) <= {"attachment", "card"}:
@@ -147,6 +148,14 @@ def _after(selector: CardDescription, w: Wording, zone: str, those: Noun) -> Ite
 def _after_be(state: str, those: Noun) -> str:
     """Return a state after "be": `a shooter`, of several cards `shooters`."""
     return plural(state) if state == "shooter" and those.plural else NOT_ADJECTIVES[state]
+
+
+def _extremes(selector: CardDescription, w: Wording) -> Iterator[str]:
+    """Yield the abilities of cards in play, and the figure of which no other has more."""
+    if not selector.zone:
+        yield from (strung("with ", text) for text in _texts(selector, w))
+    if selector.most:
+        yield strung("and " if selector.cmp else "with ", "the most ", figure_word(selector.most.value))
 
 
 def _texts(selector: CardDescription, w: Wording) -> Iterator[str]:
@@ -168,7 +177,7 @@ def _excluded(other: CardDescription, selector: CardDescription, w: Wording, tho
     if place is not None and (place.of is not None or place.word == "here"):
         return strung("other than ", place.text(w).start)
     if place is not None and other == type(other)(at=place):
-        return strung("that ", predicate(claimed(those, "be", place.text(w).start).denied))
+        return strung("that ", predicate(claimed(those, Lexeme.BE, place.text(w).start).denied))
     if other.of is not None and other == replace(type(other)(), of=other.of):
         return strung("other than ", other.of.text(w))
     if other.street is not None:
@@ -183,7 +192,15 @@ def _possession(selector: CardDescription, w: Wording) -> Iterator[str]:
     if selector.owner is not None:
         yield _owned(selector, w)
     if selector.controlled_by is not None:
-        yield strung("controlled by ", selector.controlled_by.text(w).as_object)
+        yield _controlled(selector.controlled_by, w)
+
+
+def _controlled(player: PlayerNamed, w: Wording) -> str:
+    """Return who controls cards: the player who chooses them, or another."""
+    if w.chooser is not None and player.text(w.read_by("you")) == w.chooser:
+        chooser = w.chooser_noun.again
+        return strung("that ", chooser, " ", conjugated(Lexeme.CONTROL, chooser))
+    return strung("controlled by ", player.text(w).as_object)
 
 
 def _zones(selector: CardDescription, w: Wording, preposition: str) -> str:
@@ -228,14 +245,22 @@ def owners_of(selector: CardDescription, w: Wording) -> str:
 
 
 def _whereabouts(selector: CardDescription, w: Wording, those: Noun) -> Iterator[str]:
+    host, on = selector.attached_to, "on " if selector.is_ == ("attachment",) else "attached to "
+    if is_description(host):
+        host = _without(host, selector)
+        yield strung(on, several(host, w) if those.plural else host.text(w).as_object)
+    elif host is not None:
+        yield strung(on, host.text(w).as_object)
     if selector.at is not None and not _is_nearby_place(selector):
         beside = selector.at.next_to if "location" in selector.is_ else None
         yield selector.at.text(w).at if beside is None else strung("adjacent to ", beside.text(w))
-    host, on = selector.attached_to, "on " if selector.is_ == ("attachment",) else "attached to "
-    if is_description(host) and those.plural:
-        yield strung(on, several(host, w))
-    elif host is not None:
-        yield strung(on, host.text(w).as_object)
+
+
+def _without(host: CardDescription, selector: CardDescription) -> CardDescription:
+    """Return the bearer of a card without saying that it has one of that kind."""
+    has = host.has
+    is_same = has is not None and (has.is_, has.kw, has.any_kw) == (selector.is_, selector.kw, selector.any_kw)
+    return replace(host, has=None) if is_same else host
 
 
 def _carried(has: CardDescription, w: Wording) -> str:
@@ -295,7 +320,7 @@ def _is_of_controller(claim: Claim, w: Wording) -> bool:
 
 def _negated(selector: CardDescription, w: Wording, those: Noun) -> str:
     """Return the negated description: `is not at home`."""
-    claims = [Predication(those, verb, (complement,)) for verb, complement in traits(selector, w)]
+    claims = [Predication(those, verb, (complement,)) for verb, complement in traits(selector, w, those)]
     return listed([predicate(claim.denied) for claim in claims], "or")
 
 
@@ -310,56 +335,56 @@ def _alternatives(selector: CardDescription, w: Wording, those: Noun) -> str:
 
 def _alternative(one: CardDescription, selector: CardDescription, w: Wording, those: Noun) -> Claim:
     if one.owner is Owner.YOURS and not one.is_:
-        return Predication(YOU, "own")
+        return Predication(YOU, Lexeme.OWN)
     if one.side in CONTROLLERS and not (one.is_ or one.at):
-        return Predication(_controller(one.side, w), "control")
+        return Predication(_controller(one.side, w), Lexeme.CONTROL)
     if one.at is not None and {"location", "deed"} & set(selector.is_) and not (one.is_ or one.kw):
-        return claimed(those, "be", one.at.text(w).start)
+        return claimed(those, Lexeme.BE, one.at.text(w).start)
     if one.is_ or (one.kw and head_of(one) != "card"):
-        return claimed(those, "be", phrase_of(one, w).one)
-    return Predication(those, "be", tuple([complement for _, complement in traits(one, w)]))
+        return claimed(those, Lexeme.BE, phrase_of(one, w).one)
+    return Predication(those, Lexeme.BE, tuple([complement for _, complement in traits(one, w)]))
 
 
 def _controller(side: str, w: Wording) -> Noun:
     return CONTROLLERS[side] or Noun(strung("the ", w.edition.cheatin, " player"))
 
 
-def traits(selector: CardDescription, w: Wording) -> Iterator[tuple[str, Complement]]:
-    """Return what a description says of a card, each as `be` or `have` and a complement."""
-    yield from (("come" if word == "from_hand" else "be", _state(word)) for word in selector.state)
+def traits(selector: CardDescription, w: Wording, those: Noun = ONE_CARD) -> Iterator[tuple[Lexeme, Complement]]:
+    """Return what a description says of a card, or of several, each as `be` or `have` and a complement."""
+    yield from ((Lexeme.COME if word == "from_hand" else Lexeme.BE, _state(word, those)) for word in selector.state)
     if selector.posse:
-        yield "be", _posse(selector, w)
+        yield Lexeme.BE, _posse(selector, w)
     yield from ((verb, Complement(words)) for verb, words in _traits_in_words(selector, w))
 
 
-def _state(word: str) -> Complement:
+def _state(word: str, those: Noun) -> Complement:
     if word in ("stud", "draw", "token"):
         return Complement(a(word))
     if word == "not_wanted":
         return Complement("wanted", negated=True)
-    return Complement(NOT_ADJECTIVES.get(word) or ADJECTIVES.get(word, word))
+    return Complement(_after_be(word, those) if word in NOT_ADJECTIVES else ADJECTIVES.get(word, word))
 
 
-def _traits_in_words(selector: CardDescription, w: Wording) -> Iterator[tuple[str, str]]:
+def _traits_in_words(selector: CardDescription, w: Wording) -> Iterator[tuple[Lexeme, str]]:
     if selector.kw or selector.any_kw or selector.skill or selector.gang or selector.is_:
-        yield "be", kind_words(selector)
-    yield from (("be", strung("no ", word)) for word in selector.not_kw)
+        yield Lexeme.BE, kind_words(selector)
+    yield from ((Lexeme.BE, strung("no ", word)) for word in selector.not_kw)
     if selector.title:
-        yield "be", f"named {selector.title}"
+        yield Lexeme.BE, f"named {selector.title}"
     if selector.side:
-        yield "be", _possessed(selector, w)
+        yield Lexeme.BE, _possessed(selector, w)
     if selector.owner is not None:
-        yield "be", strung("one ", _owned(selector, w))
+        yield Lexeme.BE, strung("one ", _owned(selector, w))
     if selector.controlled_by is not None:
-        yield "be", strung("controlled by ", selector.controlled_by.text(w).as_object)
-    yield from (("be", words) for words in (*_whereabouts(selector, w, ONE_CARD), *_neighbours(selector, w)))
+        yield Lexeme.BE, strung("controlled by ", selector.controlled_by.text(w).as_object)
+    yield from ((Lexeme.BE, words) for words in (*_whereabouts(selector, w, ONE_CARD), *_neighbours(selector, w)))
     if _is_nearby_place(selector) and selector.at is not None:
-        yield "be", selector.at.text(w).at
+        yield Lexeme.BE, selector.at.text(w).at
     if selector.has is not None:
-        yield "have", _carried(selector.has, w)
+        yield Lexeme.HAVE, _carried(selector.has, w)
     if selector.lacks is not None:
-        yield "have", strung("no ", phrase_of(selector.lacks, w).single)
-    yield from (("have", text) for text in (*_texts(selector, w), *_ratings(selector, w)))
+        yield Lexeme.HAVE, strung("no ", phrase_of(selector.lacks, w).single)
+    yield from ((Lexeme.HAVE, text) for text in (*_texts(selector, w), *_ratings(selector, w)))
 
 
 def _possessed(selector: CardDescription, w: Wording) -> str:

@@ -12,7 +12,7 @@ from dtgui.doomtown.abilities.language.describing import whole_posse
 from dtgui.doomtown.abilities.language.figures import OF_PLAYERS, CardFigure, PlayerFigure, card_figure
 from dtgui.doomtown.abilities.language.matching import matched
 from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
-from dtgui.doomtown.abilities.language.noun_phrases import phrase_of
+from dtgui.doomtown.abilities.language.noun_phrases import is_description, phrase_of
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.syntax.nodes import (
     CountUnit,
@@ -310,6 +310,8 @@ def _each(of: Selector | Named, w: Wording) -> str:
     if isinstance(of, Named):
         return strung("of ", of.text(w))
     phrase = phrase_of(of, w, zone="in")
+    if is_description(of.attached_to) and of.attached_to.side:
+        phrase = replace(phrase, after=phrase.after_several)
     if phrase.whose:
         return strung("of ", phrase.several) if phrase.whose != ANOTHER else strung("of the ", phrase.several)
     return joined_words("other" if phrase.other else "", phrase.single)

@@ -9,7 +9,9 @@ from dtgui.doomtown.abilities.language.description import LocationDescription
 from dtgui.doomtown.abilities.language.traits import Plain, scope_of
 from dtgui.doomtown.abilities.syntax.nodes import Modal
 from dtgui.doomtown.abilities.syntax.text import strung
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.grammar import Clause
+from dtgui.doomtown.abilities.wording.verbs import bare
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.queries.places import place_of as _place
 from dtgui.doomtown.state import topics
@@ -36,7 +38,7 @@ class GoesOnlyTo(Plain):
 
     def text(self, w: Wording) -> list[Clause]:
         """Return `Tom can move only to your home`."""
-        return [Clause("move", strung("only ", self.to.text(w).to), w.card_named("self"), modal=Modal.CAN)]
+        return [Clause(Lexeme.MOVE, strung("only ", self.to.text(w).to), w.card_named("self"), modal=Modal.CAN)]
 
     def amount_at(self, t: Table, source: CardId, card: CardId, place: Place) -> int:
         """Return 1 for a place where the trait's own dude, or its bearer, may go; so it is for all other dudes."""
@@ -60,8 +62,10 @@ class MovesFreely(Plain):
 
     def text(self, w: Wording) -> list[Clause]:
         """Return `Rance does not boot to move from your home to an out-of-town deed`."""
-        way = strung("boot to move from ", self.from_.text(w).start, " ", self.to.text(w).to)
-        return [Clause("do", strung("not ", way), w.card_named("self"))]
+        way = strung(
+            bare(Lexeme.BOOT), " to ", bare(Lexeme.MOVE), " from ", self.from_.text(w).start, " ", self.to.text(w).to
+        )
+        return [Clause(Lexeme.DO, strung("not ", way), w.card_named("self"))]
 
     def amount_at(self, t: Table, source: CardId, card: CardId, place: Place) -> int:
         """Return 1 for a place to which the trait's own dude need not boot to move from where it is."""

@@ -11,6 +11,7 @@ from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.traits import Plain, scope_of
 from dtgui.doomtown.abilities.syntax.nodes import Modal
 from dtgui.doomtown.abilities.syntax.text import strung
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.grammar import Clause
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.state import topics
@@ -33,7 +34,15 @@ class InventedWith(Plain):
 
     def text(self, w: Wording) -> list[Clause]:
         """Return `this weapon can be invented with the Huckster skill`."""
-        return [Clause("be invented", f"with the {self.skill.value} skill, too", w.card_named("this"), modal=Modal.CAN)]
+        return [
+            Clause(
+                Lexeme.INVENT,
+                f"with the {self.skill.value} skill, too",
+                w.card_named("this"),
+                modal=Modal.CAN,
+                passive=True,
+            )
+        ]
 
 
 @dataclass(frozen=True)
@@ -51,7 +60,11 @@ class InventedBy(Plain):
 
     def text(self, w: Wording) -> list[Clause]:
         """Return `this deed can be invented only by a dude in town`."""
-        return [Clause("be invented", strung("only by ", self.who.text(w)), w.card_named("this"), modal=Modal.CAN)]
+        return [
+            Clause(
+                Lexeme.INVENT, strung("only by ", self.who.text(w)), w.card_named("this"), modal=Modal.CAN, passive=True
+            )
+        ]
 
     def amount_on(self, t: Table, card: CardId, host: CardId) -> int:
         """Return 1 for a dude that can invent it."""
@@ -75,7 +88,10 @@ class Casts(Plain):
         """Return `Matthew can cast Totems without being a Shaman`."""
         return [
             Clause(
-                "cast", strung(several(self.of, w), " without being a Shaman"), w.card_named("self"), modal=Modal.CAN
+                Lexeme.CAST,
+                strung(several(self.of, w), " without being a Shaman"),
+                w.card_named("self"),
+                modal=Modal.CAN,
             )
         ]
 
@@ -101,7 +117,7 @@ class PerformsWith(Plain):
         """Return `Shi Long can perform Techniques with the Blessed skill as if it were Kung Fu`."""
         return [
             Clause(
-                "perform",
+                Lexeme.PERFORM,
                 f"Techniques with the {self.skill.value} skill as if it were Kung Fu",
                 w.card_named("self"),
                 modal=Modal.CAN,

@@ -11,6 +11,7 @@ from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.language.noun_phrases import several
 from dtgui.doomtown.abilities.syntax.nodes import JUST_ONE, Digits, Modal, Noun, Quantity, composed
 from dtgui.doomtown.abilities.syntax.text import strung
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.amounts import added, change_words, ghost_rock, lettered, numeral, spoken
 from dtgui.doomtown.abilities.wording.grammar import Clause
 from dtgui.doomtown.abilities.wording.measures import PLURAL_FIGURES, figure_word
@@ -32,7 +33,7 @@ def modifier_words(who: Worded, figures: Sequence[tuple[Topic, Number]], w: Word
     if len(amounts) == 1 and len(fixed) == len(figures):
         return [_fixed(subject, fixed, amounts.pop())]
     lost = [what.about.value for what, _ in figures if isinstance(what.about, Part)]
-    losing = [Clause("lose", strung(subject.its, " ", listed(lost)), subject)] if lost else []
+    losing = [Clause(Lexeme.LOSE, strung(subject.its, " ", listed(lost)), subject)] if lost else []
     rest = (pair for pair in figures if not isinstance(pair[0].about, Part))
     return losing + [_modified(subject, what, number, w, here=here) for what, number in rest]
 
@@ -46,18 +47,18 @@ def _modified(subject: Noun, what: Topic, number: Number, w: Wording, *, here: b
         case TopicKind.PERMISSION, Permission() as permission:
             return _permitted(subject, permission)
         case TopicKind.BULLETS, BulletKind() as kind:
-            return Clause("be", f"{kind.value}s" if subject.plural else a(kind.value), subject)
+            return Clause(Lexeme.BE, f"{kind.value}s" if subject.plural else a(kind.value), subject)
         case TopicKind.KEYWORD, str() as word:
             one_or_several = plural(word) if subject.plural else a(word)
-            return Clause("be", one_or_several if word in KINDS else word, subject)
+            return Clause(Lexeme.BE, one_or_several if word in KINDS else word, subject)
         case TopicKind.IGNORES_ALL | TopicKind.SPARED | TopicKind.VOID, Figure() as figure:
             return _ignoring(subject, figure, what.kind)
         case TopicKind.FIXED, Figure() as figure:
             return _fixed(subject, [figure.value], amount)
         case TopicKind.LEAST, Figure() as figure:
             return Clause(
-                "",
-                strung("have fewer than ", spoken(amount), " ", figure_word(figure.value)),
+                Lexeme.HAVE,
+                strung("fewer than ", spoken(amount), " ", figure_word(figure.value)),
                 subject,
                 modal=Modal.CANNOT,
             )
@@ -65,27 +66,29 @@ def _modified(subject: Noun, what: Topic, number: Number, w: Wording, *, here: b
             return _weighing(subject, figure_word(weight.value), here=here)
         case TopicKind.SKILL | TopicKind.TEST, Keyword() as skill:
             rating = skill.value if what.kind is TopicKind.SKILL else f"to {skill.value} skill tests"
-            return Clause("get", added(amount, rating), subject)
+            return Clause(Lexeme.GET, added(amount, rating), subject)
     raise ValueError(f"no trait changes {what}")
 
 
 def _ignoring(subject: Noun, figure: Figure, kind: TopicKind) -> Clause:
     """Return the words for ignored changes: all but those by goods, all reductions, or all changes."""
     if kind is TopicKind.VOID:
-        return Clause("", strung("have any ", figure_word(figure.value)), subject, modal=Modal.CANNOT)
+        return Clause(Lexeme.HAVE, strung("any ", figure_word(figure.value)), subject, modal=Modal.CANNOT)
     if kind is TopicKind.SPARED:
-        return Clause("ignore", strung("all that lowers ", subject.its, " ", figure_word(figure.value)), subject)
+        return Clause(Lexeme.IGNORE, strung("all that lowers ", subject.its, " ", figure_word(figure.value)), subject)
     changes = strung(
         "changes to ", subject.its, " ", figure.value, " by all cards but ", subject.its, " attached goods"
     )
-    return Clause("ignore", changes, subject)
+    return Clause(Lexeme.IGNORE, changes, subject)
 
 
 def _weighing(subject: Noun, weight: str, *, here: bool) -> Clause:
     """Return the words for a different measure of control: for one dude, or for all at the deed itself."""
     if here:
-        return Clause("be", strung("determined by ", weight, " instead of influence"), Noun("control of this deed"))
-    return Clause("count", strung(weight, ", not influence, towards control of deeds"), subject)
+        return Clause(
+            Lexeme.BE, strung("determined by ", weight, " instead of influence"), Noun("control of this deed")
+        )
+    return Clause(Lexeme.COUNT, strung(weight, ", not influence, towards control of deeds"), subject)
 
 
 def _changed(subject: Noun, figure: Figure, number: Number, w: Wording) -> Clause:
@@ -97,50 +100,51 @@ def _changed(subject: Noun, figure: Figure, number: Number, w: Wording) -> Claus
             return _rank(Noun(strung(subject.possessive, " hand rank")), amount)
         case Figure.INFLUENCE_CAP:
             return Clause(
-                "be",
+                Lexeme.BE,
                 strung("limited to ", spoken(amount)),
                 Noun(strung(subject.possessive, " influence at each location")),
             )
         case Figure.BOUNTY:
             more = "less" if amount.is_negative else "more"
-            return Clause("count", composed("as having", lettered(amount.size), more, "bounty"), subject)
+            return Clause(Lexeme.COUNT, composed("as having", lettered(amount.size), more, "bounty"), subject)
         case Figure.STUD_BONUS | Figure.DRAW_BONUS:
-            return Clause("get", change_words(figure.value, amount), Noun(strung(subject.possessive, " posse")))
+            return Clause(Lexeme.GET, change_words(figure.value, amount), Noun(strung(subject.possessive, " posse")))
         case Figure.NIGHTFALL_DISCARD | Figure.REDRAW:
             return _more_cards(subject, figure, amount, w)
-    return Clause("get", change_words(figure.value, amount), subject)
+    return Clause(Lexeme.GET, change_words(figure.value, amount), subject)
 
 
 def _permitted(subject: Noun, what: Permission) -> Clause:
     """Return the words for a permission: `Harry controls town square for you while ...`."""
     permitted, is_of_rock = PERMISSION_WORDS[what], what is Permission.LEAST_ROCK
     whom = Noun(strung(subject.possessive, " ghost rock")) if is_of_rock else subject
-    return Clause(permitted.verb, permitted.rest, whom, modal=permitted.modal)
+    return Clause(permitted.verb, permitted.rest, whom, modal=permitted.modal, passive=permitted.passive)
 
 
 class Permitted(NamedTuple):
-    """The predicate of a permission: a verb, the words after it, and a modal."""
+    """The predicate of a permission: a verb, the words after it, a modal and the voice."""
 
-    verb: str
+    verb: Lexeme
     rest: str
     modal: Modal | None = None
+    passive: bool = False
 
 
 PERMISSION_WORDS: Mapping[Permission, Permitted] = {
     Permission.JOINS_FROM_AFAR: Permitted(
-        "join",
+        Lexeme.JOIN,
         "posses in shootouts and jobs at adjacent locations without moving or booting, even if booted",
         Modal.MAY,
     ),
-    Permission.OFF_SQUARE: Permitted("be", "not adjacent to town square"),
+    Permission.OFF_SQUARE: Permitted(Lexeme.BE, "not adjacent to town square"),
     Permission.DEALS_IN_SQUARE: Permitted(
-        "", "invent Mystical Gadgets in town square, and trade them to other dudes there", Modal.CAN
+        Lexeme.INVENT, "Mystical Gadgets in town square, and trade them to other dudes there", Modal.CAN
     ),
-    Permission.HOLDS_SQUARE: Permitted("control", "town square for you while your influence there is the highest"),
-    Permission.ACED_FOR_TWO: Permitted("", "be aced to cover two casualties", Modal.CAN),
-    Permission.CALLED_AT_HOME: Permitted("", "be called out at home", Modal.CAN),
-    Permission.JOINS_UNBOOTED: Permitted("do", "not boot to join posses"),
-    Permission.LEAST_ROCK: Permitted("count", "as less than that of all other players who have no less"),
+    Permission.HOLDS_SQUARE: Permitted(Lexeme.CONTROL, "town square for you while your influence there is the highest"),
+    Permission.ACED_FOR_TWO: Permitted(Lexeme.ACE, "to cover two casualties", Modal.CAN, passive=True),
+    Permission.CALLED_AT_HOME: Permitted(Lexeme.CALL_OUT, "at home", Modal.CAN, passive=True),
+    Permission.JOINS_UNBOOTED: Permitted(Lexeme.DO, "not boot to join posses"),
+    Permission.LEAST_ROCK: Permitted(Lexeme.COUNT, "as less than that of all other players who have no less"),
 }
 """The permissions that traits give."""
 
@@ -149,15 +153,19 @@ def _fixed(subject: Noun, figures: Sequence[str], amount: Quantity) -> Clause:
     """Return the words for fixed figures, independent of print: `Silas's bullets are equal to Silas's bounty`."""
     are = len(figures) > 1 or figures[0] in PLURAL_FIGURES
     noun = Noun(strung(subject.possessive, " ", listed(map(figure_word, figures))), plural=are)
-    return Clause("be", spoken(amount) if isinstance(amount, Digits) else strung("equal to ", spoken(amount)), noun)
+    return Clause(
+        Lexeme.BE, spoken(amount) if isinstance(amount, Digits) else strung("equal to ", spoken(amount)), noun
+    )
 
 
 def _size(subject: Noun, amount: Quantity) -> Clause:
-    return Clause("be", composed(lettered(amount.size), "lower" if amount.is_negative else "higher"), subject)
+    return Clause(Lexeme.BE, composed(lettered(amount.size), "lower" if amount.is_negative else "higher"), subject)
 
 
 def _rank(subject: Noun, amount: Quantity) -> Clause:
-    return Clause("be", strung("lowered" if amount.is_negative else "raised", " by ", spoken(amount.size)), subject)
+    return Clause(
+        Lexeme.BE, strung("lowered" if amount.is_negative else "raised", " by ", spoken(amount.size)), subject
+    )
 
 
 def _more_cards(subject: Noun, figure: Figure, amount: Quantity, w: Wording) -> Clause:
@@ -165,17 +173,19 @@ def _more_cards(subject: Noun, figure: Figure, amount: Quantity, w: Wording) -> 
     more, cards = "fewer" if amount.is_negative else "more", "card" if amount.size == JUST_ONE else "cards"
     many = composed(numeral(amount.size), more, cards)
     if figure is Figure.REDRAW:
-        return Clause("draw", composed(many, "after discarding cards for the draw bonus"), subject, modal=Modal.MAY)
-    return Clause("discard", composed(many, strung("at ", w.edition.nightfall)), subject, modal=Modal.MAY)
+        return Clause(
+            Lexeme.DRAW, composed(many, "after discarding cards for the draw bonus"), subject, modal=Modal.MAY
+        )
+    return Clause(Lexeme.DISCARD, composed(many, strung("at ", w.edition.nightfall)), subject, modal=Modal.MAY)
 
 
 def cost_words(subject: Noun, add: Number, w: Wording, to_do: str, at: str) -> Clause:
     """Return what a change of cost says: `Horses cost 1 ghost rock less to play`."""
     amount = w.number(add)
     less = "less" if amount.is_negative else "more"
-    return Clause("cost", composed(ghost_rock(amount.size), less, to_do, at), subject)
+    return Clause(Lexeme.COST, composed(ghost_rock(amount.size), less, to_do, at), subject)
 
 
 def adjacency_words(place: Named, to: CardDescription, w: Wording) -> Clause:
     """Return which places a place is next to."""
-    return Clause("count", strung("as adjacent to all ", several(to, w)), place.text(w))
+    return Clause(Lexeme.COUNT, strung("as adjacent to all ", several(to, w)), place.text(w))

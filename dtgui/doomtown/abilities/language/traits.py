@@ -20,9 +20,11 @@ from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.standing import adjacency_words, modifier_words
 from dtgui.doomtown.abilities.syntax.nodes import Modal, Noun
 from dtgui.doomtown.abilities.syntax.text import strung
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.editions import heading_of
 from dtgui.doomtown.abilities.wording.grammar import Clause
 from dtgui.doomtown.abilities.wording.morphology import joined_words, listed
+from dtgui.doomtown.abilities.wording.verbs import participle
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.queries.changes import traits_about
 from dtgui.doomtown.queries.players import controller, follows_a_place
@@ -231,14 +233,15 @@ class Prohibition(Plain):
             instead = strung("that could choose or affect ", w.card_named("self"), " instead")
             return [
                 Clause(
-                    "",
-                    strung("be chosen or affected ", against(self.by, w), " ", instead),
+                    Lexeme.CHOOSE,
+                    strung("or ", participle(Lexeme.AFFECT), " ", against(self.by, w), " ", instead),
                     everybody(self.who, w),
                     modal=Modal.CANNOT,
+                    passive=True,
                 )
             ]
         who = everybody(self.who, w)
-        return [Clause("", cannot_words(self.what, self.by, w, who.its), who, modal=Modal.CANNOT)]
+        return [Clause(None, cannot_words(self.what, self.by, w, who.its), who, modal=Modal.CANNOT)]
 
     def forbids(self, t: Table, source: CardId, card: CardId, cause: Cause | None) -> bool:
         """Return whether it protects this card (or a player, by the outfit card) from this cause."""
@@ -269,7 +272,7 @@ class Purse(Plain):
         ways = [_paid_for(one, w) for one in self.of.either or (self.of,)]
         what = listed(ways) if self.timing is None else strung(heading_of(self.timing, w.edition), " abilities")
         of = "" if self.timing is None or self.of == Selector(side="yours") else strung("of ", several(self.of, w))
-        return [Clause("", joined_words("pay for", what, of), rock, modal=Modal.MAY)]
+        return [Clause(Lexeme.PAY, joined_words("for", what, of), rock, modal=Modal.MAY)]
 
     def amount(self, t: Table, source: CardId, card: CardId, what: Topic) -> int:
         """Return 1 if it may pay for this card's abilities now."""
@@ -299,7 +302,7 @@ class InventsWith(Plain):
         """Return `Valeria can invent Mystical Gadgets with the Huckster skill`."""
         return [
             Clause(
-                "invent",
+                Lexeme.INVENT,
                 strung(several(self.of, w, "Gadget"), " with the ", self.skill.value, " skill"),
                 w.card_named("self"),
                 modal=Modal.CAN,
@@ -331,7 +334,9 @@ class UsesDeeds(Plain):
         there = strung(" and ", w.card_named("self"), " were there") if self.stands_in else ""
         as_if = strung("as if you controlled them", there)
         return [
-            Clause("", strung("use abilities of ", several(self.of, w)), w.player_named("you"), as_if, modal=Modal.MAY)
+            Clause(
+                Lexeme.USE, strung("abilities of ", several(self.of, w)), w.player_named("you"), as_if, modal=Modal.MAY
+            )
         ]
 
     def amount(self, t: Table, source: CardId, card: CardId, what: Topic) -> int:

@@ -15,10 +15,12 @@ from dtgui.doomtown.abilities.language.trigger_fields import CALLS, TriggerField
 from dtgui.doomtown.abilities.syntax.inflection import THEY
 from dtgui.doomtown.abilities.syntax.nodes import Noun
 from dtgui.doomtown.abilities.syntax.text import spaced, strung
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.claims import polar
 from dtgui.doomtown.abilities.wording.editions import heading_of
 from dtgui.doomtown.abilities.wording.events import EVENT_WORDS, EventWords, phase_complement
-from dtgui.doomtown.abilities.wording.morphology import a, conjugated, joined_words, listed
+from dtgui.doomtown.abilities.wording.morphology import a, joined_words, listed
+from dtgui.doomtown.abilities.wording.verbs import conjugated, gerund, participle
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events.moving import HomeReason
 from dtgui.doomtown.state.event import EventKind
@@ -55,45 +57,43 @@ def event_words(trigger: TriggerFields, w: Wording) -> str:
         return _ability(trigger, w)
     if trigger.kinds == {EventKind.ATTACHED} and is_description(trigger.card) and trigger.card.attached_to is not None:
         card = described(replace(trigger.card, attached_to=None), w)
-        return joined_words(
-            w.moment or trigger.moment,
-            str(card),
-            conjugated("be attached to", card),
-            str(trigger.card.attached_to.text(w)),
-        )
+        return _when(trigger, w, card, Lexeme.ATTACH, "to", str(trigger.card.attached_to.text(w)), passive=True)
     if trigger.kinds == {EventKind.ROUND_RESOLVED} and trigger.player is not None:
-        winner = trigger.player.text(w)
-        return joined_words(w.moment or trigger.moment, str(winner), conjugated("win", winner), w.round)
+        return _when(trigger, w, trigger.player.text(w), Lexeme.WIN, w.round)
     if trigger.kinds == {EventKind.PULLED} and _is_of_pulled_card(trigger):
-        card = _card(trigger.card, "card", w)
-        return joined_words(w.moment or trigger.moment, str(card), conjugated("be pulled", card))
+        return _when(trigger, w, _card(trigger.card, "card", w), Lexeme.PULL, passive=True)
     if trigger.kinds == {EventKind.SHOOTER_CHOSEN} and trigger.card is not None:
-        dude = _card(trigger.card, "dude", w)
-        return joined_words(w.moment or trigger.moment, str(dude), conjugated("be chosen as the shooter", dude))
+        return _when(trigger, w, _card(trigger.card, "dude", w), Lexeme.CHOOSE, "as the shooter", passive=True)
+    return _general(trigger, w)
+
+
+def _when(trigger: TriggerFields, w: Wording, subject: Noun, verb: Lexeme, *rest: str, passive: bool = False) -> str:
+    """Return the moment of an event, and what happens."""
+    happens = conjugated(verb, subject, passive=passive)
+    return joined_words(w.moment or trigger.moment, str(subject), happens, *rest)
+
+
+def _general(trigger: TriggerFields, w: Wording) -> str:
+    """Return when a trigger fires, by the words of its kinds of events."""
     subject = _subject(trigger, w)
-    kinds = sorted(trigger.kinds)
-    if all(EVENT_WORDS[kind].verb == "be" for kind in kinds):
+    ways = [EVENT_WORDS[kind] for kind in sorted(trigger.kinds)]
+    # No pronoun refers to the subject of an event that has always the same.
+    named = subject.words if isinstance(ways[0].subject, Noun) else str(subject)
+    moment = "each time" if _is_each_time(trigger) and not w.is_used else w.moment or trigger.moment
+    if all(way.passive for way in ways):
         leaving = "from play" if _leaves_play(trigger) else ""
         return joined_words(
-            w.moment or trigger.moment,
-            str(subject),
-            conjugated("be", subject),
-            _suffered(trigger),
-            leaving,
-            _how(trigger, w),
+            moment, named, conjugated(Lexeme.BE, subject), _suffered(trigger), leaving, _how(trigger, w)
         )
-    results = {_is_result(trigger, EVENT_WORDS[kind]) for kind in kinds}
-    ways = [EVENT_WORDS[kind] for kind in kinds]
+    results = {_is_result(trigger, way) for way in ways}
+    result = conjugated(Lexeme.SUCCEED if trigger.success else Lexeme.FAIL, subject)
     if results == {True} and len(ways) > 1:
-        verb = "succeed at" if trigger.success else "fail at"
-        happens = joined_words(conjugated(verb, subject), listed([_rest(way, trigger, w) for way in ways], "or"))
+        happens = joined_words(result, "at", listed([_rest(way, trigger, w) for way in ways], "or"))
     else:
-        verb = "succeed in" if trigger.success else "fail in"
         happens = listed([_happens(way, subject, trigger, w) for way in ways], "or")
-        happens = joined_words(conjugated(verb, subject) if results == {True} else "", happens)
-    moment = "each time" if _is_each_time(trigger) and not w.is_used else w.moment or trigger.moment
+        happens = joined_words(result, "in", happens) if results == {True} else happens
     casualty = "as a casualty" if trigger.as_casualty else ""
-    return joined_words(moment, str(subject), happens, _where(trigger, w), casualty, _how(trigger, w))
+    return joined_words(moment, named, happens, _where(trigger, w), casualty, _how(trigger, w))
 
 
 def _is_of_pulled_card(trigger: TriggerFields) -> bool:
@@ -116,34 +116,32 @@ OWN_NAMES = (Named("this"), Named("self"))
 def _ability(trigger: TriggerFields, w: Wording) -> str:
     """That an ability is used, or over: `after you resolve an ability`, `after an opponent uses one against you`."""
     if EventKind.ABILITY_DONE in trigger.kinds:
-        done = _with_ability(replace(trigger, card=None), "complete", w)
+        done = _with_ability(replace(trigger, card=None), Lexeme.COMPLETE, w)
         return joined_words(done, strung("that moved ", _card(trigger.card, "dude", w)))
     if EventKind.ABILITY_USED in trigger.kinds:
-        return _with_ability(trigger, "use", w)
+        return _with_ability(trigger, Lexeme.USE, w)
     if trigger.by is not None and trigger.player is not None:
-        used = _with_ability(replace(trigger, player=trigger.by), "use", w)
+        used = _with_ability(replace(trigger, player=trigger.by), Lexeme.USE, w)
         return joined_words(used, "against", str(trigger.player.text(w)))
-    return _with_ability(trigger, "resolve", w)
+    return _with_ability(trigger, Lexeme.RESOLVE, w)
 
 
-def _with_ability(trigger: TriggerFields, verb: str, w: Wording) -> str:
+def _with_ability(trigger: TriggerFields, verb: Lexeme, w: Wording) -> str:
     """Return the words for an act with an ability (of a timing): `after you use a React ability of an action card`."""
     player = trigger.player.text(w) if trigger.player is not None else Noun("a player")
     timing = _headings(trigger.timing, w)
     ability = strung(a(timing), " ability") if timing else "an ability"
     of = strung("of ", _card(trigger.card, "card", w)) if trigger.card is not None else ""
-    return joined_words(w.moment or trigger.moment, str(player), conjugated(verb, player), ability, of)
+    return _when(trigger, w, player, verb, ability, of)
 
 
 def _chosen(trigger: TriggerFields, w: Wording) -> str:
     """That an ability (of a timing) chooses a card: `when one of your dudes is chosen by an opponent's ability`."""
     who, by = _card(trigger.card, "card", w), Noun("a player") if trigger.by is None else _chooser(trigger.by, w)
     if not trigger.timing:
-        return joined_words(
-            w.moment or trigger.moment, str(who), conjugated("be chosen by an ability of", who), str(by)
-        )
+        return _when(trigger, w, who, Lexeme.CHOOSE, "by an ability of", str(by), passive=True)
     ability = strung(by.possessive, " ", _headings(trigger.timing, w), " ability")
-    return joined_words(w.moment or trigger.moment, str(who), conjugated("be chosen by", who), ability)
+    return _when(trigger, w, who, Lexeme.CHOOSE, "by", ability, passive=True)
 
 
 def _chooser(player: PlayerNamed, w: Wording) -> Noun:
@@ -154,8 +152,12 @@ def _chooser(player: PlayerNamed, w: Wording) -> Noun:
 def _suffered(trigger: TriggerFields) -> str:
     """Return the events that happen to the card: `aced, or discarded as a casualty`."""
     always, covering = sorted(trigger.kinds - trigger.as_casualty), sorted(trigger.kinds & trigger.as_casualty)
-    parts = [listed([EVENT_WORDS[kind].rest for kind in kinds], "or") for kinds in (always, covering) if kinds]
+    parts = [listed([_done(EVENT_WORDS[kind]) for kind in kinds], "or") for kinds in (always, covering) if kinds]
     return strung(spaced(parts, ", or "), " as a casualty" if covering else "")
+
+
+def _done(words: EventWords) -> str:
+    return joined_words(participle(words.verb), words.rest)
 
 
 def _subject(trigger: TriggerFields, w: Wording) -> Noun:
@@ -173,10 +175,10 @@ def _subject(trigger: TriggerFields, w: Wording) -> Noun:
             return trigger.player.text(w) if trigger.player is not None else Noun("a player")
         case "round":
             return Noun(w.round)
-        case "hand":
-            whose = trigger.player.text(w).possessive if trigger.player is not None else "a"
-            return Noun(strung(whose, " draw hand"))
-    return Noun("")
+        case Noun() as always:
+            return always
+    whose = trigger.player.text(w).possessive if trigger.player is not None else "a"
+    return Noun(strung(whose, " draw hand"))
 
 
 def _card(card: Who | None, unsaid: str, w: Wording) -> Noun:
@@ -187,15 +189,22 @@ def _card(card: Who | None, unsaid: str, w: Wording) -> Noun:
 
 
 def _happens(words: EventWords, subject: Noun, trigger: TriggerFields, w: Wording) -> str:
-    if words.subject == "round":
-        return strung(w.round, " is ", words.rest)
-    verb = words.verb if not words.subject or words.verb == "would" else conjugated(words.verb, subject)
-    return joined_words(_ing(words.verb) if _is_result(trigger, words) else verb, _rest(words, trigger, w))
+    own = Noun(w.round) if words.subject == "round" else words.subject
+    another = own if isinstance(own, Noun) and own != subject else None
+    subject = another or subject
+    if not _is_result(trigger, words):
+        verb = conjugated(words.verb, subject, words.modal, passive=words.passive)
+    elif words.passive:
+        verb = spaced((gerund(Lexeme.BE), participle(words.verb)))
+    else:
+        verb = gerund(words.verb)
+    return joined_words("" if another is None else another.words, verb, _rest(words, trigger, w))
 
 
 def _is_result(trigger: TriggerFields, words: EventWords) -> bool:
     """Return whether it is said that a test succeeds or fails: `succeeds in casting a spell`."""
-    return trigger.success is not None and bool(words.object or words.rest) and bool(trigger.kinds & set(TESTS))
+    has_more = bool(words.object or words.rest or words.passive)
+    return trigger.success is not None and has_more and bool(trigger.kinds & set(TESTS))
 
 
 def _rest(words: EventWords, trigger: TriggerFields, w: Wording) -> str:
@@ -223,10 +232,6 @@ def _headings(timings: Sequence[Timing], w: Wording) -> str:
     return listed([heading_of(timing, w.edition) for timing in timings], "or")
 
 
-def _ing(verb: str) -> str:
-    return {"be": "being", "make": "making"}.get(verb, strung(verb, "ing"))
-
-
 def _where(trigger: TriggerFields, w: Wording) -> str:
     if trigger.to_or_from is not None:
         return strung("to or from ", trigger.to_or_from.text(w).start)
@@ -244,11 +249,12 @@ def _doer(player: PlayerNamed, w: Wording) -> str:
 def _how(trigger: TriggerFields, w: Wording) -> str:
     is_by = trigger.by is not None and trigger.kinds != CALLS
     by = strung("because of ", _doer(trigger.by, w)) if trigger.by is not None and is_by else ""
-    ways = [heading_of(timing, w.edition) for timing in trigger.through]
+    kinds = trigger.using.kw if is_description(trigger.using) and trigger.through else ()
+    ways = [joined_words(heading_of(timing, w.edition), *kinds) for timing in trigger.through]
     kind = "an" if len(ways) >= EVERY_TIMING else a(listed(ways, "or"))
     through = joined_words("or" if trigger.as_casualty else "", strung("by ", kind, " ability")) if ways else ""
     effect = "by a card effect" if trigger.by_effect else "for upkeep that was not paid" if trigger.unpaid else ""
-    using = strung("through ", trigger.using.text(w)) if trigger.using is not None else ""
+    using = strung("through ", trigger.using.text(w)) if trigger.using is not None and not kinds else ""
     reason = listed([HOME_REASONS[reason] for reason in trigger.because], "or")
     phase = strung("during ", polar(phase_complement(trigger.phase, w))) if trigger.phase else ""
     spared = "without being a casualty" if trigger.not_casualty else ""

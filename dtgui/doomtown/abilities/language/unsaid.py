@@ -22,7 +22,7 @@ def unsaid_hand(cards: Who) -> Who:
     """Return cards that are discarded without saying that they are from the hand, as "a card" is of its own player."""
     if isinstance(cards, Named) or cards.all or bare(replace(cards, owner=None)) != _of_hand(cards.random):
         return cards
-    is_own = cards.owner in (None, Owner.YOURS, PlayerNamed("you")) or cards.owner == cards.by
+    is_own = cards.owner in (None, Owner.YOURS, PlayerNamed("you"), PlayerNamed("chooser")) or cards.owner == cards.by
     return replace(cards, zone=(), owner=None) if is_own else cards
 
 

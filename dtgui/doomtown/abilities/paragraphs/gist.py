@@ -13,13 +13,15 @@ from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.unsaid import is_here_itself
 from dtgui.doomtown.abilities.paragraphs.introducing import introduced
 from dtgui.doomtown.abilities.paragraphs.told import as_told
-from dtgui.doomtown.abilities.syntax.nodes import composed
+from dtgui.doomtown.abilities.syntax.nodes import Noun, composed
 from dtgui.doomtown.abilities.syntax.text import Mark, TokenizedText, in_condition, spaced, strung
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.amounts import realised
 from dtgui.doomtown.abilities.wording.grammar import Clause, in_one_mood, in_sentence, infinitives, merged
 from dtgui.doomtown.abilities.wording.morphology import joined_words
 from dtgui.doomtown.abilities.wording.orthography import SEMICOLON, has_commas
 from dtgui.doomtown.abilities.wording.references import with_pronouns
+from dtgui.doomtown.abilities.wording.verbs import bare, conjugated
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.state.texts import Ability
 
@@ -82,14 +84,14 @@ def _led(lead: str, *others: str) -> Iterator[str]:
 def _of_job(effects: Sequence[str]) -> Iterator[str]:
     """Yield the reward of a job, which requires its success."""
     first, *rest = effects or ["lead a job"]
-    brief = len(first) <= BRIEF and not has_commas(first)
-    success = in_condition("if the job succeeds")
+    brief = len(first) <= BRIEF and not rest and not has_commas(first)
+    success = in_condition(strung("if the job ", conjugated(Lexeme.SUCCEED, Noun("job"))))
     yield (joined_words(first, success) if brief else strung(success, ", ", first)) if effects else first
     yield from rest
 
 
 def _choice(descriptions: Collection[str]) -> str:
-    return joined_words("choose", spaced(descriptions, " and ")) if descriptions else ""
+    return joined_words(bare(Lexeme.CHOOSE), spaced(descriptions, " and ")) if descriptions else ""
 
 
 def _fitting(parts: Sequence[TokenizedText], room: int) -> TokenizedText:

@@ -6,9 +6,10 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import dropwhile
 from typing import NamedTuple
 
-from dtgui.doomtown.abilities.syntax.nodes import Agreeing, Mention, MentionForm, Modal
+from dtgui.doomtown.abilities.syntax.nodes import Mention, MentionForm, Modal
 from dtgui.doomtown.abilities.syntax.text import Mark, TextToken, TokenizedText, tokens_of
 from dtgui.doomtown.abilities.wording.references import OWNERS, expanded
+from dtgui.doomtown.abilities.wording.verbs import VerbToken
 
 
 class FirstMention(NamedTuple):
@@ -89,10 +90,7 @@ def _first_mentions(statements: Sequence[str]) -> Mapping[str, FirstMention]:
 
 def _is_of_modal(following: Sequence[TextToken]) -> bool:
     verb = next(dropwhile(lambda token: token == " ", following), None)
-    return isinstance(verb, Agreeing) and verb.singular in MODALS
-
-
-MODALS = frozenset(modal.value for modal in Modal)
+    return isinstance(verb, VerbToken) and isinstance(verb.verb, Modal)
 
 
 def _with_descriptions(statement: str, descriptions: dict[str, str]) -> str:

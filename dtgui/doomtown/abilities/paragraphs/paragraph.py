@@ -21,12 +21,12 @@ from dtgui.doomtown.abilities.language.traits import Modifier
 from dtgui.doomtown.abilities.language.unsaid import is_here_itself, speaks_of
 from dtgui.doomtown.abilities.paragraphs.headings import heading
 from dtgui.doomtown.abilities.paragraphs.introducing import FirstMention, Fitting, introduced
-from dtgui.doomtown.abilities.paragraphs.roles import names_in
+from dtgui.doomtown.abilities.paragraphs.roles import acting_dude, names_in
 from dtgui.doomtown.abilities.paragraphs.told import as_told
-from dtgui.doomtown.abilities.syntax.claims import Claim, Opposites
-from dtgui.doomtown.abilities.syntax.inflection import THEY
-from dtgui.doomtown.abilities.syntax.nodes import Constituent, Digits, Negative, Noun, Quantity, composed
+from dtgui.doomtown.abilities.syntax.claims import Claim, Predication
+from dtgui.doomtown.abilities.syntax.nodes import YOU, Constituent, Digits, Modal, Negative, Noun, Quantity, composed
 from dtgui.doomtown.abilities.syntax.text import Mark, TokenizedText, in_condition, spaced, strung, tokens_of
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.amounts import price_words, realised, spoken
 from dtgui.doomtown.abilities.wording.branching import if_words, paid, response_words
 from dtgui.doomtown.abilities.wording.claims import said
@@ -46,6 +46,7 @@ from dtgui.doomtown.abilities.wording.grammar import (
 from dtgui.doomtown.abilities.wording.morphology import joined_words, listed
 from dtgui.doomtown.abilities.wording.orthography import has_semicolons, sentence
 from dtgui.doomtown.abilities.wording.references import nouns_in, with_pronouns
+from dtgui.doomtown.abilities.wording.verbs import bare, conjugated
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.state.basics import Pile
 from dtgui.doomtown.state.cards import CardDef
@@ -87,12 +88,8 @@ def wording_of(paragraph: Trait, card: CardDef, edition: EditionWords) -> Wordin
         is_job=ability is not None and ability.job is not None,
         brings_self=ability is not None and ability.brings_self,
         is_used=ability is not None,
-        me=GRANTED_TO if ability is not None and ability.granted_to is not None else None,
+        me=acting_dude(paragraph, card),
     )
-
-
-GRANTED_TO = Noun("that dude", pronoun=THEY)
-"""The noun for the receivers of an ability, in its text."""
 
 
 def _befalls(trigger: Trigger | None) -> str:
@@ -119,7 +116,7 @@ def _sentences(ability: Ability, w: Wording) -> Iterator[str]:
     yield from _numbers(ability, w)
     if ability.failure:
         what = "the job" if ability.job is not None else "the spell" if ability.spell is not None else "this"
-        yield sentence(str(if_words(Opposites(strung(what, " fails")), w.statements(ability.failure))))
+        yield sentence(str(if_words(Predication(Noun(what), Lexeme.FAIL), w.statements(ability.failure))))
 
 
 def _body(ability: Ability, w: Wording) -> Iterator[Single]:
@@ -154,7 +151,7 @@ def _steps(ability: Ability, effects: Sequence[Effect], w: Wording) -> Iterator[
         # A card that is chosen before all else is given no orders after it.
         asked = _ordered(done, free.keys() - led.keys())
         led, words = introduced(list(map(str, asked)), descriptions, plain)
-        yield Passage(composed("choose", _in_turn([free[name] for name in free if name in led], named)))
+        yield Passage(composed(bare(Lexeme.CHOOSE), _in_turn([free[name] for name in free if name in led], named)))
     yield from (_said_so(*each) for each in zip(done, asked, words, strict=True))
 
 
@@ -187,14 +184,14 @@ def _done(costs: Sequence[Statement], tied: Sequence[Statement], statements: Seq
 SHORT, LONG = 48, 90
 """Letters of a description that other words may follow in its sentence, and of one that ends it."""
 
-REVEALING = ("pull", "look at", "look through", "reveal", "draw")
+REVEALING = (Lexeme.PULL, Lexeme.LOOK_AT, Lexeme.LOOK_THROUGH, Lexeme.REVEAL, Lexeme.DRAW)
 """Verbs after which more is known: targets are chosen before."""
 
 
 def _plain(costs: Sequence[Statement], effects: Sequence[Single], count: int) -> Fitting:
     """Return the test whether a target can be described at a mention: in the plain statements at the beginning."""
     clauses = takewhile(lambda one: isinstance(one, Clause) and one.verb not in REVEALING, effects)
-    are_plain = all(isinstance(cost, Clause) and cost.verb != "choose" for cost in costs)
+    are_plain = all(isinstance(cost, Clause) and cost.verb is not Lexeme.CHOOSE for cost in costs)
     many = (sum(1 for _ in clauses) + count - len(effects)) if are_plain else 0
 
     def fits(mention: FirstMention, description: str) -> bool:
@@ -220,7 +217,7 @@ def _targets(ability: Ability, w: Wording) -> tuple[dict[str, Noun], list[Statem
         if not choice.is_cost and isinstance(choice.cards, Selector) and not is_here_itself(choice.cards):
             words = described(as_told(choice.name, choice.cards, ability), w)
             if costs_seen:
-                tied.append(Clause("choose", words))
+                tied.append(Clause(Lexeme.CHOOSE, words))
             else:
                 free[choice.name] = words
     return free, tied
@@ -311,6 +308,7 @@ def _leader(ability: Ability, w: Wording) -> Iterator[Single]:
             yield Passage(strung("the leader is ", described(choice.cards.like, w)))
 
 
+YOU_MAY = strung(YOU, " ", conjugated(None, YOU, Modal.MAY))
 USUAL_LEADER = Selector(is_=("dude",), side="yours", state=("unbooted",))
 
 
@@ -327,7 +325,7 @@ def trait_words(trait: Trait, card: CardDef, edition: EditionWords) -> str:
 def bargain_cost(trait: Bargain, w: Wording) -> str:
     """Return what is done to make a card cheaper: `boot any number of your dudes`."""
     chosen: Any = trait.choice.cards
-    return realised(composed("boot" if trait.boots else "choose", described(chosen, w)))
+    return realised(composed(bare(Lexeme.BOOT if trait.boots else Lexeme.CHOOSE), described(chosen, w)))
 
 
 def _bargain(trait: Bargain, w: Wording) -> str:
@@ -335,10 +333,12 @@ def _bargain(trait: Bargain, w: Wording) -> str:
     need = "" if trait.need is None else strung("if ", said(w.claim(trait.need)), ", ")
     this = w.card_named("this")
     price = price_words(Negative(w.number(trait.less)))
-    words = sentence(realised(composed(strung(need, "you may ", bargain_cost(trait, w), " to play ", this), price)))
+    paid_for = strung(need, YOU_MAY, " ", bargain_cost(trait, w), " to ", bare(Lexeme.PLAY), " ", this)
+    words = sentence(realised(composed(paid_for, price)))
     if not trait.joins_it:
         return words
-    return strung(words, " ", sentence(strung("then ", this, " may enter play ", w.place_words(trait.choice.name).at)))
+    enters = Clause(Lexeme.ENTER, strung("play ", w.place_words(trait.choice.name).at), this, modal=Modal.MAY)
+    return strung(words, " ", sentence(strung("then ", enters)))
 
 
 def _granted(ability: Ability, card: CardDef, w: Wording) -> str:
@@ -348,9 +348,7 @@ def _granted(ability: Ability, card: CardDef, w: Wording) -> str:
         if ability.trigger is not None:
             return _brought_in(ability, w, need)
         done = infinitives(w.statements((*ability.costs, *ability.effects)))
-        return sentence(
-            realised(composed(strung(need, "you may"), done, strung("as a ", heading(ability, w), " play")))
-        )
+        return sentence(realised(composed(strung(need, YOU_MAY), done, strung("as a ", heading(ability, w), " play"))))
     given_to: Any = ability.granted_to
     head, body = ability_words(ability, card, w.edition)
     return TokenizedText(
@@ -364,13 +362,13 @@ def _brought_in(ability: Ability, w: Wording, need: str) -> str:
     if ability.from_pile is Pile.DISCARD:
         w = w.naming(this=replace(w.card_named("this"), words=strung(w.card_named("this"), " from your discard pile")))
     done = realised(infinitives(w.statements((*ability.costs, *ability.effects))))
-    words = sentence(strung(w.trigger(ability.trigger), ", ", need, "you may ", done))
+    words = sentence(strung(w.trigger(ability.trigger), ", ", need, YOU_MAY, " ", done))
     return joined_words(words, "Only one copy may enter play so each time." if ability.once_at else "")
 
 
 def _have(who: Noun) -> tuple[str, str]:
     """Those who are given an ability: each of several has it."""
-    return str(who), "each have an ability" if who.plural else "has an ability"
+    return str(who), strung("each " if who.plural else "", conjugated(Lexeme.HAVE, who), " an ability")
 
 
 def _standing(traits: Sequence[Continuous], w: Wording) -> str:

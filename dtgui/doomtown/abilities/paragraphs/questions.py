@@ -22,10 +22,12 @@ from dtgui.doomtown.abilities.paragraphs.roles import field_names, has_parts
 from dtgui.doomtown.abilities.syntax.names import choice_name, parent_path, player_of_card
 from dtgui.doomtown.abilities.syntax.nodes import composed
 from dtgui.doomtown.abilities.syntax.text import spaced, strung
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.amounts import realised
 from dtgui.doomtown.abilities.wording.claims import said
 from dtgui.doomtown.abilities.wording.editions import EDITION_WORDS
 from dtgui.doomtown.abilities.wording.grammar import infinitives, inline
+from dtgui.doomtown.abilities.wording.verbs import bare
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.texts import Ability, Bargain, CardText, Condition, Effect, Response, Trait
@@ -144,7 +146,7 @@ def _choice_words(card: CardDef, name: str, number: int, edition: str) -> str:
     chosen: Any = choice.cards
     if ability.job is not None and choice.name == "mark":
         chosen = ability.job.mark
-    return realised(composed("choose", chosen.text(w))) if hasattr(chosen, "text") else ""
+    return realised(composed(bare(Lexeme.CHOOSE), chosen.text(w))) if hasattr(chosen, "text") else ""
 
 
 def _questions(card: CardDef, edition: str) -> Iterator[tuple[Part, Phrase]]:
@@ -182,7 +184,7 @@ def _what_follows(chosen: Selector, later: Sequence[tuple[Part, Wording]]) -> st
 
 def _payment(part: Unless, w: Wording) -> str:
     payment = part.pays.text(w.read_by(part.pays.who.name))
-    return realised(composed(payment.verb, payment.rest))
+    return realised(payment.uninflected)
 
 
 def _chooser(part: Effect) -> str:

@@ -29,7 +29,9 @@ from dtgui.doomtown.abilities.syntax.nodes import Noun
 from dtgui.doomtown.abilities.wording.events import EVENT_WORDS
 from dtgui.doomtown.abilities.wording.morphology import joined_words, plural
 from dtgui.doomtown.abilities.wording.nouns import PEOPLE
-from dtgui.doomtown.state.texts import Ability, Choice, Condition
+from dtgui.doomtown.state.cards import CardDef, CardType
+from dtgui.doomtown.state.event import EventKind
+from dtgui.doomtown.state.texts import Ability, Choice, Condition, Response
 
 
 class RoleNames(NamedTuple):
@@ -173,3 +175,17 @@ def _role_head(selector: Selector) -> str:
 
 def _is_several(selector: Selector) -> bool:
     return selector.all or selector.any_number or (selector.up_to or selector.n or ONE) != ONE
+
+
+GRANTED_TO = Noun("that dude", pronoun=THEY)
+"""The noun for the receivers of an ability, in its text."""
+PULLER = Noun("the dude who pulled it", pronoun=THEY)
+"""The noun for the acting dude of an action card that is pulled."""
+
+
+def acting_dude(paragraph: object, card: CardDef) -> Noun | None:
+    """Return the noun for the acting dude, if it is neither the card's own nor its bearer."""
+    if isinstance(paragraph, Ability) and paragraph.granted_to is not None:
+        return GRANTED_TO
+    is_pulled = isinstance(paragraph, Response) and EventKind.PULLED in paragraph.trigger.kinds
+    return PULLER if is_pulled and card.type is CardType.ACTION else None

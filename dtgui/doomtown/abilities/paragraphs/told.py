@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from dtgui.doomtown.abilities.language.conditions import Compare
 from dtgui.doomtown.abilities.language.description import LocationDescription
+from dtgui.doomtown.abilities.language.effects.lasting import LoseAbility
 from dtgui.doomtown.abilities.language.effects.moving import BootCards, Join, MoveDudes, UnbootByEffect
+from dtgui.doomtown.abilities.language.figures import CardFigure
 from dtgui.doomtown.abilities.language.names import Named
+from dtgui.doomtown.abilities.language.numbers import CandidatesFigure
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.unsaid import bare, mentions, without_state
-from dtgui.doomtown.state.texts import Ability
+from dtgui.doomtown.state.texts import Ability, Condition
 
 
 def as_told(name: str, cards: Selector, ability: Ability) -> Selector:
@@ -18,6 +22,8 @@ def as_told(name: str, cards: Selector, ability: Ability) -> Selector:
     done = (ability.costs, ability.effects, ability.need, ability.spell, ability.pays, ability.failure, ability.job)
     if mentions(done, name) != 1:
         return told
+    if LoseAbility in {type(act) for act in ability.effects if getattr(act, "card", None) == Named(name)}:
+        return replace(told, cmp=tuple(each for each in told.cmp if not _is_of_abilities(each)))
     acts = (each for each in ability.effects if isinstance(each, BootCards | UnbootByEffect | MoveDudes | Join))
     match next((act for act in acts if act.who == Named(name)), None):
         case BootCards():
@@ -29,6 +35,12 @@ def as_told(name: str, cards: Selector, ability: Ability) -> Selector:
         case Join() if told.posse == "none":
             return replace(told, posse="")
     return told
+
+
+def _is_of_abilities(condition: Condition) -> bool:
+    """Return whether a condition is that a card has an ability, which one must have to lose one."""
+    figure = condition.left if isinstance(condition, Compare) else None
+    return isinstance(figure, CandidatesFigure) and figure.figure is CardFigure.ABILITIES
 
 
 def _without_what_is_paid(name: str, cards: Selector, ability: Ability) -> Selector:

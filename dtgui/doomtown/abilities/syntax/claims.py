@@ -8,6 +8,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from dtgui.doomtown.abilities.syntax.nodes import Noun
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 
 
 class Complement(NamedTuple):
@@ -39,11 +40,11 @@ class Predication(Claim):
     """A subject, a verb and its complements: `Allie is booted and wanted`; `is_any`: one of them is true, not all.
 
     `opposite` is the complement of the denial, where it is not the verb that is negated (`you have no ...`), and
-    `negated_subject` its subject then. `adjunct` follows the complements. `perfect`: the verb is an auxiliary.
+    `negated_subject` its subject then. `adjunct` follows the complements. `perfect`: it has come about.
     """
 
     subject: Noun
-    verb: str
+    verb: Lexeme | None
     complements: tuple[Complement, ...] = ()
     negated: bool = False
     opposite: str = ""
@@ -107,7 +108,13 @@ class Timed(Claim):
 
 
 def claimed(
-    subject: Noun, verb: str, what: str, *, opposite: str = "", negated_subject: Noun | None = None, adjunct: str = ""
+    subject: Noun,
+    verb: Lexeme,
+    what: str,
+    *,
+    opposite: str = "",
+    negated_subject: Noun | None = None,
+    adjunct: str = "",
 ) -> Predication:
     """Return a claim with one complement."""
     return Predication(

@@ -15,12 +15,13 @@ from dtgui.doomtown.abilities.syntax.text import TokenizedText, spaced
 
 
 class Modal(Enum):
-    """How a clause is meant, where it does not say what happens: ability, permission, duty, prohibition."""
+    """How a clause is meant, where it does not say what happens: ability, permission, duty, prohibition, intention."""
 
     CAN = "can"
     MAY = "may"
     MUST = "must"
     CANNOT = "cannot"
+    WOULD = "would"
 
 
 class MentionForm(Enum):
@@ -120,17 +121,6 @@ class Mention(NamedTuple):
             case MentionForm.ELLIPTIC_PRONOUN:
                 return pronouns.elliptic
         return "".join(noun.words)
-
-
-class Agreeing(NamedTuple):
-    """A verb that agrees with its subject: `is` and `are`."""
-
-    subject: Noun
-    singular: str
-    plural: str
-
-    def __str__(self) -> str:
-        return self.plural if self.subject.plural or self.subject.you else self.singular
 
 
 YOU = Noun("you", you=True)

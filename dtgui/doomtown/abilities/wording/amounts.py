@@ -14,6 +14,7 @@ from dtgui.doomtown.abilities.syntax.nodes import (
     Limited,
     Multiple,
     Negative,
+    Noun,
     OneIf,
     Part,
     Quantity,
@@ -28,10 +29,14 @@ from dtgui.doomtown.abilities.syntax.nodes import (
     tailed,
 )
 from dtgui.doomtown.abilities.syntax.text import Mark, TokenizedText, in_condition, spaced, strung, tokens_of
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.measures import ONE_POINT, figure_word
 from dtgui.doomtown.abilities.wording.morphology import a, joined_words, listed, number_word, plural
+from dtgui.doomtown.abilities.wording.verbs import conjugated
 
 X = Variable("x")
+
+IS = conjugated(Lexeme.BE, Noun("X"))
 
 VARIABLES = {
     "margin": "the margin of success",
@@ -152,7 +157,7 @@ def realised(part: Part) -> str:
         rates = [token.for_each if isinstance(token, Rate) else token for token in tokens_of(said.words)]
         return strung(*rates, Mark.BREAK, each)
     return (
-        strung(said.words, Mark.BREAK, ", where X is ", spaced(map(spoken, said.where), " and "))
+        strung(said.words, Mark.BREAK, ", where X ", IS, " ", spaced(map(spoken, said.where), " and "))
         if said.where
         else said.words
     )
@@ -170,6 +175,12 @@ def _for_each(said: Constituent) -> str:
     tokens = tokens_of(said.words)
     is_rate = Letter.X not in tokens and any(isinstance(token, Rate) for token in tokens)
     return strung(" for each ", each, limit) if is_rate else ""
+
+
+def settled(part: Part) -> Constituent:
+    """Return a constituent with the things that X counts already said, as "for each", if they can be."""
+    said = constituent(part)
+    return Constituent(realised(said)) if _for_each(said) else said
 
 
 def per_thing(amount: Quantity, several: str, one: str, sign: str = "") -> Constituent:

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from dtgui.doomtown.abilities.syntax.claims import Claim, Opposites
-from dtgui.doomtown.abilities.syntax.nodes import YOU, Constituent, Noun, Part, composed, constituent
+from dtgui.doomtown.abilities.syntax.nodes import YOU, Constituent, Modal, Noun, Part, composed, constituent
 from dtgui.doomtown.abilities.syntax.text import Mark, in_condition, spaced, strung
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.amounts import realised
 from dtgui.doomtown.abilities.wording.claims import said
 from dtgui.doomtown.abilities.wording.grammar import (
@@ -23,8 +24,9 @@ from dtgui.doomtown.abilities.wording.grammar import (
     joined,
     merged,
 )
-from dtgui.doomtown.abilities.wording.morphology import conjugated, listed
+from dtgui.doomtown.abilities.wording.morphology import listed
 from dtgui.doomtown.abilities.wording.orthography import FULL_STOP, SEMICOLON, has_commas, has_semicolons
+from dtgui.doomtown.abilities.wording.verbs import conjugated
 
 
 def if_words(condition: Claim, then: Sequence[Statement], otherwise: Sequence[Statement] = ()) -> Single:
@@ -50,11 +52,12 @@ def _has_alternative(statement: Statement) -> bool:
 def may_words(who: Noun, cost: Sequence[Statement], then: Sequence[Statement]) -> Passage:
     """Return optional effects: `you may boot this dude to draw a card`."""
     cost, then = _by(who, cost), _by(who, then)
+    may = conjugated(None, who, Modal.MAY)
     if not cost or not then:
-        return Passage(composed(who, "may", infinitives(cost or then)))
+        return Passage(composed(who, may, infinitives(cost or then)))
     if all(isinstance(statement, Clause) for statement in then):
-        return Passage(composed(who, "may", infinitives(cost), "to", infinitives(then)))
-    paying = realised(composed(who, "may", infinitives(cost)))
+        return Passage(composed(who, may, infinitives(cost), "to", infinitives(then)))
+    paying = realised(composed(who, may, infinitives(cost)))
     return Passage(strung(paying, FULL_STOP, " If ", in_condition(said(did(who))), ", ", inline(then)))
 
 
@@ -65,7 +68,7 @@ def _by(who: Noun, statements: Sequence[Statement]) -> Sequence[Statement]:
 
 def did(who: Noun) -> Claim:
     """Return the claim that the preceding act was done."""
-    subject, do = "you" if who.you else str(who), conjugated("do", who)
+    subject, do = "you" if who.you else str(who), conjugated(Lexeme.DO, who)
     return Opposites(strung(subject, " ", do), strung(subject, " ", do, " not"))
 
 
@@ -89,13 +92,10 @@ def either_words(branches: Sequence[Sequence[Statement]], who: Noun) -> Statemen
     if len(alone) == len(branches) and len(subjects) == 1:
         return _one_subject(clauses, who)
     options = [_chosen(branch) if who.you and len(subjects) > 1 else inline(branch) for branch in branches]
+    chooses = Clause(Lexeme.CHOOSE, "", who)
     if any(map(has_commas, options)):
-        return Passage(
-            strung(
-                "choose" if who.you else strung(who, " chooses"), " one: ", spaced(options, strung(SEMICOLON, "or "))
-            )
-        )
-    return Passage(strung("" if who.you else strung(who, " chooses: "), "either ", listed(options, "or")))
+        return Passage(strung(chooses, " one: ", spaced(options, strung(SEMICOLON, "or "))))
+    return Passage(strung("" if who.you else strung(chooses, ": "), "either ", listed(options, "or")))
 
 
 def _chosen(branch: Sequence[Statement]) -> str:
@@ -104,12 +104,13 @@ def _chosen(branch: Sequence[Statement]) -> str:
 
 
 def _one_subject(clauses: Sequence[Clause], who: Noun) -> Statement:
-    subject, verbs = clauses[0].subject, {clause.verb for clause in clauses}
-    if len(verbs) == 1 and clauses[0].verb and len({clause.until for clause in clauses}) == 1:
-        return Clause(clauses[0].verb, _alike([clause.rest for clause in clauses]), subject, clauses[0].until)
+    first, subject = clauses[0], clauses[0].subject
+    frames = {replace(clause, rest="", cause=None) for clause in clauses}
+    if len(frames) == 1 and first.verb and first.modal is None:
+        return replace(first, rest=_alike([clause.rest for clause in clauses]), cause=None)
     if subject == who and not who.you and all(clause.verb for clause in clauses):
-        chosen = [composed("to", clause.verb, clause.rest) for clause in clauses]
-        return Passage(composed(subject, "chooses", joined(chosen, "or")))
+        chosen = [composed("to", clause.uninflected) for clause in clauses]
+        return Passage(composed(subject, conjugated(Lexeme.CHOOSE, subject), joined(chosen, "or")))
     parts = joined([clause.predicate for clause in clauses], "or")
     return Passage(composed("" if subject.you else subject, "either", parts))
 

@@ -9,7 +9,9 @@ from itertools import groupby
 from dtgui.doomtown.abilities.syntax.claims import Claim, Complement, Compound, Opposites, Predication, Timed
 from dtgui.doomtown.abilities.syntax.nodes import YOU, Noun
 from dtgui.doomtown.abilities.syntax.text import strung
-from dtgui.doomtown.abilities.wording.morphology import conjugated, joined_words, listed
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
+from dtgui.doomtown.abilities.wording.morphology import joined_words, listed
+from dtgui.doomtown.abilities.wording.verbs import bare, conjugated, participle
 
 
 def said(claim: Claim) -> str:
@@ -42,15 +44,20 @@ def _of_several(claims: Sequence[Claim], *, is_any: bool) -> Predication:
 
 def predicate(claim: Predication) -> str:
     """Return what a claim says of its subject: `is not booted or wanted`, `does not have a Horse`."""
-    be = claim.verb in ("be", "")
-    word = "or" if claim.is_any else "and"
-    verb = claim.verb and conjugated(claim.verb, claim.subject)
-    if claim.negated and claim.perfect:
-        verb = strung(verb, " not")
-    elif claim.negated and not be:
-        verb = strung(conjugated("do", claim.subject), " not ", claim.verb)
-    complements = [each.denied if claim.negated and be else each for each in claim.complements]
-    return joined_words(verb, _listed_complements(complements, word), claim.adjunct)
+    of_complements = claim.negated and claim.verb in (Lexeme.BE, None) and not claim.perfect
+    complements = [each.denied if of_complements else each for each in claim.complements]
+    said = _listed_complements(complements, "or" if claim.is_any else "and")
+    return joined_words(_verb(claim, negated=claim.negated and not of_complements), said, claim.adjunct)
+
+
+def _verb(claim: Predication, *, negated: bool) -> str:
+    """Return the verb of a claim: `has`, `does not have`, `has not moved`."""
+    if claim.verb is None:
+        return ""
+    if not claim.perfect and not negated:
+        return conjugated(claim.verb, claim.subject)
+    auxiliary = conjugated(Lexeme.HAVE if claim.perfect else Lexeme.DO, claim.subject)
+    return joined_words(auxiliary, "not" if negated else "", (participle if claim.perfect else bare)(claim.verb))
 
 
 def _listed_complements(complements: Sequence[Complement], word: str) -> str:
@@ -63,7 +70,7 @@ def _listed_complements(complements: Sequence[Complement], word: str) -> str:
 
 def complements(claim: Predication) -> str:
     """Return what a claim says with "be", without its subject and verb: `not booted`."""
-    return predicate(replace(claim, verb=""))
+    return predicate(replace(claim, verb=None))
 
 
 def polar(complement: Complement) -> str:

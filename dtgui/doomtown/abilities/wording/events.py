@@ -7,7 +7,11 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from dtgui.doomtown.abilities.syntax.claims import Complement
-from dtgui.doomtown.abilities.wording.morphology import listed
+from dtgui.doomtown.abilities.syntax.nodes import Modal, Noun
+from dtgui.doomtown.abilities.syntax.text import strung
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
+from dtgui.doomtown.abilities.wording.morphology import joined_words, listed
+from dtgui.doomtown.abilities.wording.verbs import bare
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.state.basics import Phase
 from dtgui.doomtown.state.event import EventKind
@@ -16,76 +20,78 @@ from dtgui.doomtown.state.event import EventKind
 class EventWords(NamedTuple):
     """How an event reads: its subject, what happens, whom it is about if unsaid, and an indefinite object at the end.
 
-    The subject is the `card`, the `player`, a `collector` (whoever it is), or nobody.
+    The subject is the `card`, the `player`, a `collector` (whoever it is), or always the same.
     """
 
-    subject: str
-    verb: str
+    subject: str | Noun
+    verb: Lexeme
     rest: str = ""
     unsaid: str = "dude"
     object: str = ""
+    modal: Modal | None = None
+    passive: bool = False
 
 
 EVENT_WORDS: Mapping[EventKind, EventWords] = MappingProxyType(
     {
-        EventKind.ACED: EventWords("card", "be", "aced", "card"),
-        EventKind.ANTED: EventWords("", "all players have anted"),
-        EventKind.ATTACHED: EventWords("card", "be", "attached", "card"),
-        EventKind.ABILITY_DONE: EventWords("card", "have moved", "by an ability that is done"),
-        EventKind.ABILITY_RESOLVED: EventWords("card", "be", "resolved", "card"),
-        EventKind.ABILITY_USED: EventWords("card", "be", "used", "card"),
-        EventKind.BECOMES_STUD: EventWords("card", "become", "a stud"),
-        EventKind.BOOTED: EventWords("card", "boot", "", "card"),
-        EventKind.BOOTS_TO_JOIN: EventWords("card", "would", "boot to join a posse"),
-        EventKind.BOUNTY_COLLECTED: EventWords("collector", "collect", "bounty"),
+        EventKind.ACED: EventWords("card", Lexeme.ACE, unsaid="card", passive=True),
+        EventKind.ANTED: EventWords(Noun("all players", plural=True), Lexeme.HAVE, "anted"),
+        EventKind.ATTACHED: EventWords("card", Lexeme.ATTACH, unsaid="card", passive=True),
+        EventKind.ABILITY_DONE: EventWords("card", Lexeme.HAVE, "moved by an ability that is done"),
+        EventKind.ABILITY_RESOLVED: EventWords("card", Lexeme.RESOLVE, unsaid="card", passive=True),
+        EventKind.ABILITY_USED: EventWords("card", Lexeme.USE, unsaid="card", passive=True),
+        EventKind.BECOMES_STUD: EventWords("card", Lexeme.BECOME, "a stud"),
+        EventKind.BOOTED: EventWords("card", Lexeme.BOOT, "", "card"),
+        EventKind.BOOTS_TO_JOIN: EventWords("card", Lexeme.BOOT, "to join a posse", modal=Modal.WOULD),
+        EventKind.BOUNTY_COLLECTED: EventWords("collector", Lexeme.COLLECT, "bounty"),
         EventKind.BOUNTY_FOR_JOINING: EventWords(
-            "card", "gain", "bounty for joining a posse at another player's Private location"
+            "card", Lexeme.GAIN, "bounty for joining a posse at another player's Private location"
         ),
-        EventKind.BOUNTY_GAINED: EventWords("card", "gain", "bounty"),
-        EventKind.BOUNTY_LOST: EventWords("card", "lose", "bounty"),
-        EventKind.CALLED_OUT: EventWords("card", "be", "called out"),
-        EventKind.CARDS_DRAWN: EventWords("player", "draw", "cards by a card effect"),
-        EventKind.CALLOUT_ACCEPTED: EventWords("card", "accept", "a callout"),
-        EventKind.CAST: EventWords("card", "cast", object="spell"),
-        EventKind.CHANGES_HANDS: EventWords("card", "change", "hands", "goods"),
-        EventKind.CHOSEN: EventWords("card", "be", "chosen", "card"),
-        EventKind.CASUALTIES_DUE: EventWords("player", "suffer", "casualties"),
-        EventKind.CASUALTIES_SUFFERED: EventWords("player", "have suffered", "casualties"),
-        EventKind.CASUALTIES_TAKEN: EventWords("player", "take", "casualties as the loser of a round"),
-        EventKind.DISCARDED: EventWords("card", "be", "discarded", "card"),
-        EventKind.DRAW_HAND_DISCARDED: EventWords("hand", "be", "discarded"),
-        EventKind.ENTERS_PLAY: EventWords("card", "enter", "play", "card"),
-        EventKind.GOES_HOME_BOOTED: EventWords("card", "go", "home booted"),
-        EventKind.GANGS_SETTLED: EventWords("", "the starting gangs are settled"),
-        EventKind.HAND_DRAWN: EventWords("player", "draw", "cards for a draw hand"),
-        EventKind.HAND_REVEALED: EventWords("player", "reveal", object="draw hand"),
-        EventKind.INVENTED: EventWords("card", "be", "invented", "Gadget"),
-        EventKind.JOB_DONE: EventWords("", "a job succeeds"),
-        EventKind.JOB_STARTS: EventWords("", "a job starts"),
-        EventKind.JOINS_POSSE: EventWords("card", "join", "a posse"),
-        EventKind.LEAVES_PLAY: EventWords("card", "leave", "play", "card"),
-        EventKind.LEAVES_POSSE: EventWords("card", "leave", "a posse"),
-        EventKind.LOWBALL_WON: EventWords("player", "win", "the lowball hand"),
-        EventKind.MOVES: EventWords("card", "move"),
-        EventKind.PAID: EventWords("player", "pay", "ghost rock"),
-        EventKind.PAID_PLAYER: EventWords("player", "pay", "another player ghost rock"),
-        EventKind.PASSES: EventWords("player", "pass", "instead of making", object="play"),
-        EventKind.PLAY: EventWords("player", "make", "a play"),
-        EventKind.PLAY_OVER: EventWords("", "a play has been made or passed"),
-        EventKind.POSSES_FORMED: EventWords("", "posses are formed"),
-        EventKind.PRODUCED: EventWords("card", "produce", "ghost rock", "deed"),
-        EventKind.PULLED: EventWords("player", "pull"),
-        EventKind.REFILLED: EventWords("player", "draw", "back up to hand size at Nightfall"),
-        EventKind.ROCK_GAINED: EventWords("player", "gain", "ghost rock"),
-        EventKind.ROUND_RESOLVED: EventWords("round", "be", "resolved"),
-        EventKind.SHOOTERS_DUE: EventWords("", "shooters are chosen"),
-        EventKind.SHOOTER_CHOSEN: EventWords("player", "choose", "a shooter"),
-        EventKind.SHOOTOUT_ENDS: EventWords("", "the shootout or job ends"),
-        EventKind.SHOOTOUT_STARTS: EventWords("", "a shootout starts"),
-        EventKind.SKILL_CHECK: EventWords("card", "make", object="skill test"),
-        EventKind.TURN_ENDS: EventWords("", "the turn ends"),
-        EventKind.TECHNIQUE: EventWords("card", "perform", "a Technique"),
-        EventKind.UNBOOTED: EventWords("card", "unboot", "", "card"),
+        EventKind.BOUNTY_GAINED: EventWords("card", Lexeme.GAIN, "bounty"),
+        EventKind.BOUNTY_LOST: EventWords("card", Lexeme.LOSE, "bounty"),
+        EventKind.CALLED_OUT: EventWords("card", Lexeme.CALL_OUT, passive=True),
+        EventKind.CARDS_DRAWN: EventWords("player", Lexeme.DRAW, "cards by a card effect"),
+        EventKind.CALLOUT_ACCEPTED: EventWords("card", Lexeme.ACCEPT, "a callout"),
+        EventKind.CAST: EventWords("card", Lexeme.CAST, object="spell"),
+        EventKind.CHANGES_HANDS: EventWords("card", Lexeme.CHANGE, "hands", "goods"),
+        EventKind.CHOSEN: EventWords("card", Lexeme.CHOOSE, unsaid="card", passive=True),
+        EventKind.CASUALTIES_DUE: EventWords("player", Lexeme.SUFFER, "casualties"),
+        EventKind.CASUALTIES_SUFFERED: EventWords("player", Lexeme.HAVE, "suffered casualties"),
+        EventKind.CASUALTIES_TAKEN: EventWords("player", Lexeme.TAKE, "casualties as the loser of a round"),
+        EventKind.DISCARDED: EventWords("card", Lexeme.DISCARD, unsaid="card", passive=True),
+        EventKind.DRAW_HAND_DISCARDED: EventWords("hand", Lexeme.DISCARD, passive=True),
+        EventKind.ENTERS_PLAY: EventWords("card", Lexeme.ENTER, "play", "card"),
+        EventKind.GOES_HOME_BOOTED: EventWords("card", Lexeme.GO, "home booted"),
+        EventKind.GANGS_SETTLED: EventWords(Noun("the starting gangs", plural=True), Lexeme.BE, "settled"),
+        EventKind.HAND_DRAWN: EventWords("player", Lexeme.DRAW, "cards for a draw hand"),
+        EventKind.HAND_REVEALED: EventWords("player", Lexeme.REVEAL, object="draw hand"),
+        EventKind.INVENTED: EventWords("card", Lexeme.INVENT, unsaid="Gadget", passive=True),
+        EventKind.JOB_DONE: EventWords(Noun("a job"), Lexeme.SUCCEED),
+        EventKind.JOB_STARTS: EventWords(Noun("a job"), Lexeme.START),
+        EventKind.JOINS_POSSE: EventWords("card", Lexeme.JOIN, "a posse"),
+        EventKind.LEAVES_PLAY: EventWords("card", Lexeme.LEAVE, "play", "card"),
+        EventKind.LEAVES_POSSE: EventWords("card", Lexeme.LEAVE, "a posse"),
+        EventKind.LOWBALL_WON: EventWords("player", Lexeme.WIN, "the lowball hand"),
+        EventKind.MOVES: EventWords("card", Lexeme.MOVE),
+        EventKind.PAID: EventWords("player", Lexeme.PAY, "ghost rock"),
+        EventKind.PAID_PLAYER: EventWords("player", Lexeme.PAY, "another player ghost rock"),
+        EventKind.PASSES: EventWords("player", Lexeme.PASS, "instead of making", object="play"),
+        EventKind.PLAY: EventWords("player", Lexeme.MAKE, "a play"),
+        EventKind.PLAY_OVER: EventWords(Noun("a play"), Lexeme.HAVE, "been made or passed"),
+        EventKind.POSSES_FORMED: EventWords(Noun("posses", plural=True), Lexeme.FORM, passive=True),
+        EventKind.PRODUCED: EventWords("card", Lexeme.PRODUCE, "ghost rock", "deed"),
+        EventKind.PULLED: EventWords("player", Lexeme.PULL),
+        EventKind.REFILLED: EventWords("player", Lexeme.DRAW, "back up to hand size at Nightfall"),
+        EventKind.ROCK_GAINED: EventWords("player", Lexeme.GAIN, "ghost rock"),
+        EventKind.ROUND_RESOLVED: EventWords("round", Lexeme.RESOLVE, passive=True),
+        EventKind.SHOOTERS_DUE: EventWords(Noun("shooters", plural=True), Lexeme.CHOOSE, passive=True),
+        EventKind.SHOOTER_CHOSEN: EventWords("player", Lexeme.CHOOSE, "a shooter"),
+        EventKind.SHOOTOUT_ENDS: EventWords(Noun("the shootout or job"), Lexeme.END),
+        EventKind.SHOOTOUT_STARTS: EventWords(Noun("a shootout"), Lexeme.START),
+        EventKind.SKILL_CHECK: EventWords("card", Lexeme.MAKE, object="skill test"),
+        EventKind.TURN_ENDS: EventWords(Noun("the turn"), Lexeme.END),
+        EventKind.TECHNIQUE: EventWords("card", Lexeme.PERFORM, "a Technique"),
+        EventKind.UNBOOTED: EventWords("card", Lexeme.UNBOOT, "", "card"),
     }
 )
 """Every kind of event that texts may wait for, except the phases, which have their own names."""
@@ -101,15 +107,16 @@ PHASES = {
 
 def prevention(kinds: Collection[EventKind]) -> str:
     """Return what does not happen where an event of these kinds is prevented: `not boot`."""
-    verbs = sorted({PREVENTED[kind] for kind in kinds if kind in PREVENTED})
-    return f"not {listed(verbs, 'or')}" if verbs else ""
+    prevented = dict.fromkeys(PREVENTED[kind] for kind in PREVENTED if kind in kinds)
+    acts = [joined_words(bare(verb), rest) for verb, rest in prevented]
+    return strung("not ", listed(acts, "or")) if acts else ""
 
 
 PREVENTED = {
-    EventKind.BOOTS_TO_JOIN: "boot",
-    EventKind.BOOTED: "boot",
-    EventKind.GOES_HOME_BOOTED: "go home booted",
-    EventKind.MOVES: "move",
+    EventKind.BOOTS_TO_JOIN: (Lexeme.BOOT, ""),
+    EventKind.BOOTED: (Lexeme.BOOT, ""),
+    EventKind.GOES_HOME_BOOTED: (Lexeme.GO, "home booted"),
+    EventKind.MOVES: (Lexeme.MOVE, ""),
 }
 
 

@@ -10,9 +10,10 @@ from typing import NamedTuple
 from dtgui.doomtown.abilities.syntax.claims import Claim
 from dtgui.doomtown.abilities.syntax.nodes import YOU, Constituent, Modal, Noun, Part, composed, constituent
 from dtgui.doomtown.abilities.syntax.text import in_condition, spaced, strung
-from dtgui.doomtown.abilities.wording.amounts import realised
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
+from dtgui.doomtown.abilities.wording.amounts import realised, settled
 from dtgui.doomtown.abilities.wording.claims import said
-from dtgui.doomtown.abilities.wording.morphology import conjugated, listed
+from dtgui.doomtown.abilities.wording.morphology import listed
 from dtgui.doomtown.abilities.wording.orthography import (
     FULL_STOP,
     SEMICOLON,
@@ -22,18 +23,23 @@ from dtgui.doomtown.abilities.wording.orthography import (
     has_sentences,
     sentence,
 )
+from dtgui.doomtown.abilities.wording.verbs import bare, conjugated, infinitive
 
 
 class Causative(NamedTuple):
-    """The reader's way to bring something about, before and after its subject: `give ... +1 bullets`."""
+    """The reader's way to bring something about: `give Allie +1 bullets` for `Allie gets +1 bullets`.
 
-    verb: str
-    rest: Part = ""
+    The rest is that of the clause, if no other is given; `is_whole`: the predicate follows, as in `have Allie flee`.
+    """
+
+    verb: Lexeme
+    rest: Part | None = None
+    is_whole: bool = False
     names_subject: bool = True
 
-    def of(self, subject: Part) -> Constituent:
-        """Return the act with its subject: `give Allie +1 bullets`."""
-        return composed(self.verb, subject if self.names_subject else "", self.rest)
+
+HAVE_DO_SO = Causative(Lexeme.HAVE, is_whole=True)
+"""The way for an act that the reader has no verb of their own for."""
 
 
 @dataclass(frozen=True)
@@ -42,14 +48,17 @@ class Clause:
 
     A clause about the reader is an imperative. `until` is its duration. `cause` is the reader's way to bring it
     about, after "to"; None if "have ... do so" must be used. `modal`: it says what the subject can, may or must do.
+    The verb is None where the rest has several; `first` stands between the two, and can be shared as the verb is.
     """
 
-    verb: str
+    verb: Lexeme | None
     rest: Part = ""
     subject: Noun = YOU
     until: str = ""
     cause: Causative | None = None
     modal: Modal | None = None
+    passive: bool = False
+    first: Part = ""
 
     def __str__(self) -> str:
         return realised(self.whole)
@@ -58,32 +67,44 @@ class Clause:
     def whole(self) -> Constituent:
         """Return the clause with its subject, which an imperative leaves out."""
         is_imperative = self.subject.you and self.modal is None
-        return composed("" if is_imperative else self.subject, self.predicate, self.until)
+        return composed("" if is_imperative else self.subject, *self._lasting)
+
+    @property
+    def _lasting(self) -> tuple[Part, str]:
+        """Return the predicate and how long it lasts."""
+        return (settled(self.predicate) if self.until else self.predicate), self.until
 
     @property
     def predicate(self) -> Constituent:
         """Return the predicate, agreeing with the subject."""
-        return composed(self._agreeing, self.rest)
+        return composed(conjugated(self.verb, self.subject, self.modal, passive=self.passive), self.first, self.rest)
 
     @property
-    def _agreeing(self) -> str:
-        return conjugated(self.verb, self.subject, self.modal)
+    def uninflected(self) -> Constituent:
+        """Return the predicate in the infinitive."""
+        return composed(infinitive(self.verb, passive=self.passive), self.first, self.rest)
 
     @property
     def is_causable(self) -> bool:
         """Return whether the reader has a verb for it: not only "have ... do so"."""
-        return self.cause is not None and self.cause.verb != "have"
+        return self.cause is not None and self.cause.verb is not Lexeme.HAVE
 
     @property
     def infinitive(self) -> Constituent:
         """Return the clause as it follows "to", or "you may"."""
         if self.subject.you:
-            return composed(self.predicate, self.until)
+            return composed(*self._lasting)
         if self.cause is not None:
-            return composed(self.cause.of(self.subject), self.until)
+            act = self.caused(self.cause, self.subject)
+            return composed(settled(act) if self.until else act, self.until)
         if self.modal is not None:
-            return composed("ensure", self.subject, self.predicate, self.until)
-        return composed("have", self.subject, self.verb, self.rest, self.until)
+            return composed(bare(Lexeme.ENSURE), self.subject, self.predicate, self.until)
+        return composed(self.caused(HAVE_DO_SO, self.subject), self.until)
+
+    def caused(self, cause: Causative, subject: Part) -> Constituent:
+        """Return the reader's act that brings it about: `give Allie +1 bullets`."""
+        rest = self.uninflected if cause.is_whole else self.rest if cause.rest is None else cause.rest
+        return composed(bare(cause.verb), subject if cause.names_subject else "", rest)
 
 
 @dataclass(frozen=True)
@@ -227,27 +248,34 @@ def _about(statement: Single) -> tuple[Noun | None, str]:
 
 def _one_clause(subject: Noun, until: str, clauses: list[Clause]) -> Clause:
     """Several predicates of one subject as one; the same verb is not said again."""
-    groups = [list(same) for _, same in groupby(clauses, lambda clause: (clause.verb, clause.modal))]
-    parts = [replace(same[0], rest=_rests(same)) for same in groups]
+    parts = [
+        _sharing(list(same)) for _, same in groupby(clauses, lambda clause: clause.modal or (clause.verb, clause.first))
+    ]
     agreeing = joined([part.predicate for part in parts])
     is_modal = any(part.modal is not None for part in parts)
-    bare = None if is_modal else joined([composed(part.verb, part.rest) for part in parts])
+    uninflected = None if is_modal else joined([part.uninflected for part in parts])
     has_verbs = all(clause.is_causable for clause in clauses)
-    return _Joined("", agreeing, subject, until, bare=bare, causing=_causing(subject, clauses), has_verbs=has_verbs)
+    return _Joined(
+        None, agreeing, subject, until, infinitives=uninflected, causing=_causing(subject, clauses), has_verbs=has_verbs
+    )
 
 
-def _rests(clauses: Sequence[Clause]) -> Constituent:
-    """Return what clauses with one verb say: all of it, or that none of it can be."""
-    return joined([clause.rest for clause in clauses], "or" if clauses[0].modal is Modal.CANNOT else "and")
+def _sharing(clauses: Sequence[Clause]) -> Clause:
+    """Return clauses with one verb or modal verb as one, which says all of it, or that none of it can be."""
+    first = clauses[0]
+    if first.modal is None or len(clauses) == 1:
+        return replace(first, rest=joined([clause.rest for clause in clauses]))
+    acts = joined([clause.uninflected for clause in clauses], "or" if first.modal is Modal.CANNOT else "and")
+    return replace(first, verb=None, first="", rest=acts)
 
 
 def _causing(subject: Noun, clauses: Sequence[Clause]) -> Constituent | None:
     """Return how the reader brings all of it about, what is given last; None where there is no way for one of them."""
-    causes = [clause.cause for clause in clauses if clause.cause is not None]
-    if not causes or len(causes) < len(clauses):
+    ways = [(clause, clause.cause) for clause in clauses if clause.cause is not None]
+    if len(ways) < len(clauses):
         return None
-    first, *others = sorted(causes, key=lambda cause: cause.verb == "give")
-    return joined([first.of(subject), *(cause.of(subject.them) for cause in others)])
+    (clause, cause), *others = sorted(ways, key=lambda way: way[1].verb is Lexeme.GIVE)
+    return joined([clause.caused(cause, subject), *(each.caused(way, subject.them) for each, way in others)])
 
 
 def joined(parts: Sequence[Part], word: str = "and") -> Constituent:
@@ -255,14 +283,17 @@ def joined(parts: Sequence[Part], word: str = "and") -> Constituent:
     said = [constituent(part) for part in parts]
     if len(said) == 1:
         return said[0]
+    if said and not said[-1].where:
+        # At the end, what one of the others counts would be taken for something that the last one counts.
+        said = [settled(part) for part in said]
     return Constituent(listed([part.words for part in said], word), composed(*said).where)
 
 
 @dataclass(frozen=True)
 class _Joined(Clause):
-    """Several predicates that agree already; `bare` are those that do not, None where one of them cannot be bare."""
+    """Several predicates that agree already; `infinitives` are those that do not, None where one of them has none."""
 
-    bare: Constituent | None = None
+    infinitives: Constituent | None = None
     causing: Constituent | None = None
     has_verbs: bool = False
 
@@ -281,9 +312,9 @@ class _Joined(Clause):
         """Return the predicates as they follow "to", or "you may"."""
         if self.causing is not None:
             return composed(self.causing, self.until)
-        if self.bare is None:
-            return composed("ensure", self.subject, self.rest, self.until)
-        return composed("have", self.subject, self.bare, self.until)
+        if self.infinitives is None:
+            return composed(bare(Lexeme.ENSURE), self.subject, self.rest, self.until)
+        return composed(bare(Lexeme.HAVE), self.subject, self.infinitives, self.until)
 
 
 def inline(statements: Sequence[Statement]) -> str:
@@ -321,7 +352,7 @@ def is_order(statement: Statement) -> bool:
 
 
 def _ordered(statement: Single) -> str:
-    goes = isinstance(statement, Clause) and not statement.subject.you and statement.verb in ("move", "go")
+    goes = isinstance(statement, Clause) and not statement.subject.you and statement.verb in (Lexeme.MOVE, Lexeme.GO)
     return realised(statement.infinitive) if goes else in_sentence(statement)
 
 

@@ -1,31 +1,41 @@
-"""English morphology and its lexicon: verb forms, articles, plurals, numbers before nouns, lists."""
+"""English morphology: forms of verbs, articles, plurals, numbers before nouns, lists."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
-from dtgui.doomtown.abilities.syntax.nodes import Agreeing, Modal, Noun
 from dtgui.doomtown.abilities.syntax.text import TextToken, TokenizedText, spaced, strung, tokens_of
 
 COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-IRREGULAR = {"be": ("is", "are"), "have": ("has", "have"), "do": ("does", "do"), "go": ("goes", "go")}
 UNCHANGED = frozenset({"goods", "ghost rock", "bullets"})
 
 
-def conjugated(verb: str, noun: Noun, modal: Modal | None = None) -> str:
-    """Return a verb in the present, agreeing with a noun: `gets`, `is moved`, `cannot flee`."""
-    if modal is not None:
-        return spaced((Agreeing(noun, modal.value, modal.value), verb))
-    head, *others = tokens_of(verb)
-    first, *more = str(head).split(" ")
-    singular, plural = IRREGULAR.get(first, (_third_person(first), first))
-    return strung(spaced((Agreeing(noun, singular, plural), *more)), *others)
+class EnglishVerb(NamedTuple):
+    """The forms of a verb, with its particle: `call out`, `calls out`, `called out`, `calling out`."""
+
+    bare: str
+    third: str
+    plural: str
+    participle: str
+    gerund: str
 
 
-def _third_person(verb: str) -> str:
-    if verb.endswith(("s", "x", "ch", "sh", "o")):
-        return f"{verb}es"
-    return f"{verb[:-1]}ies" if verb.endswith("y") and verb[-2] not in "aeou" else f"{verb}s"
+def inflected(
+    stem: str, *, third: str = "", plural: str = "", participle: str = "", gerund: str = "", particle: str = ""
+) -> EnglishVerb:
+    """Return the forms of a verb; those that are not given follow the rules."""
+    is_ied = stem.endswith("y") and stem[-2] not in "aeou"
+    past = f"{stem[:-1]}ied" if is_ied else f"{stem.removesuffix('e')}ed"
+    ing = f"{stem.removesuffix('e')}ing"
+    forms = (stem, third or _third_person(stem), plural or stem, participle or past, gerund or ing)
+    return EnglishVerb(*(f"{form} {particle}".strip() for form in forms))
+
+
+def _third_person(stem: str) -> str:
+    if stem.endswith(("s", "x", "ch", "sh", "o")):
+        return f"{stem}es"
+    return f"{stem[:-1]}ies" if stem.endswith("y") and stem[-2] not in "aeou" else f"{stem}s"
 
 
 def joined_words(*words: TextToken) -> TokenizedText:
@@ -35,6 +45,8 @@ def joined_words(*words: TextToken) -> TokenizedText:
 
 def a(words: str) -> str:
     """Return a noun phrase with its indefinite article."""
+    if words.startswith("this or "):
+        return words
     vowel = words[:1].lower() in ("a", "e", "i", "o") or words.startswith("un")
     return strung("an " if vowel else "a ", words)
 

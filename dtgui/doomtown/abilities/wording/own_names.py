@@ -27,6 +27,11 @@ def short_name(card: CardDef) -> str:
     return f"{first} {others[-1]}" if first.endswith(".") and others else first
 
 
+def is_group(name: str) -> bool:
+    """Return whether a name that is "they" is that of several people: it has an article and a plural."""
+    return name.lower().startswith("the ") and name.endswith("s") and not name.endswith("ss")
+
+
 def plain_title(card: CardDef) -> str:
     """Return a title without its experience level."""
     return card.title.split(" (")[0]

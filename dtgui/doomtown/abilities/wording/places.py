@@ -10,6 +10,7 @@ from dtgui.doomtown.abilities.syntax.nodes import Noun
 from dtgui.doomtown.abilities.syntax.text import strung
 from dtgui.doomtown.abilities.wording.adverbials import Locality, PlacePhrase, adverbial
 from dtgui.doomtown.abilities.wording.editions import EditionWords
+from dtgui.doomtown.abilities.wording.morphology import a
 
 
 class PlaceWords(NamedTuple):
@@ -23,7 +24,7 @@ class PlaceWords(NamedTuple):
 def place_words(word: str, edition: EditionWords) -> PlaceWords:
     """Return how one of the language's words for places reads."""
     nearby = PlaceWords(
-        edition.nearby_at, strung("to a ", edition.nearby, " location"), strung("a ", edition.nearby, " location")
+        edition.nearby_at, strung("to ", a(edition.nearby), " location"), strung(a(edition.nearby), " location")
     )
     if word == "nearby":
         return nearby

@@ -12,8 +12,9 @@ from dataclasses import replace
 from itertools import dropwhile
 
 from dtgui.doomtown.abilities.syntax.inflection import HE, IT, SHE
-from dtgui.doomtown.abilities.syntax.nodes import Agreeing, Mention, MentionForm, Noun
+from dtgui.doomtown.abilities.syntax.nodes import Mention, MentionForm, Noun
 from dtgui.doomtown.abilities.syntax.text import Mark, TextToken, TokenizedText, tokens_of
+from dtgui.doomtown.abilities.wording.verbs import VerbToken
 
 PRONOUNS = frozenset(set(MentionForm) - {MentionForm.FULL, MentionForm.OWNER, MentionForm.ELLIPTIC})
 """The forms that are pronouns."""
@@ -67,8 +68,8 @@ def _again(tokens: Sequence[TextToken], noun: Noun) -> Iterator[TextToken]:
             rivals_since = rivals_since or _is_person(token.noun)
             rivals = rivals or (_is_person(token.noun) and token.noun.pronoun not in (HE, SHE))
             several = several or token.noun.plural
-        elif isinstance(token, Agreeing) and token.subject == noun and is_pronoun:
-            token = Agreeing(noun.again, token.singular, token.plural)
+        elif isinstance(token, VerbToken) and token.subject == noun and is_pronoun:
+            token = token._replace(subject=noun.again)
         yield token
 
 
@@ -77,7 +78,7 @@ def _form(mention: Mention, following: Sequence[TextToken], *, several: bool) ->
     if mention.form in OWNERS:
         return OWNERS[mention.form]
     verb = next(dropwhile(lambda token: token == " ", following), None)
-    if not isinstance(verb, Agreeing) or verb.subject != mention.noun:
+    if not isinstance(verb, VerbToken) or verb.subject != mention.noun:
         return MentionForm.OBJECT_PRONOUN
     return MentionForm.FULL if several and mention.noun.pronouns.plural else MentionForm.SUBJECT_PRONOUN
 

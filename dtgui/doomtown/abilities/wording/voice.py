@@ -15,6 +15,7 @@ from dtgui.doomtown.abilities.syntax.inflection import PRONOUNS, THEY
 from dtgui.doomtown.abilities.syntax.names import player_of_card
 from dtgui.doomtown.abilities.syntax.nodes import YOU, Noun, Part, Quantity, tailed
 from dtgui.doomtown.abilities.syntax.text import in_condition, strung
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.adverbials import DurationPhrase, adverbial
 from dtgui.doomtown.abilities.wording.branching import did, may_words, response_words
 from dtgui.doomtown.abilities.wording.claims import said
@@ -27,7 +28,7 @@ from dtgui.doomtown.abilities.wording.grammar import (
     running_on,
 )
 from dtgui.doomtown.abilities.wording.morphology import joined_words
-from dtgui.doomtown.abilities.wording.own_names import card_noun, short_name
+from dtgui.doomtown.abilities.wording.own_names import card_noun, is_group, short_name
 from dtgui.doomtown.abilities.wording.places import PlaceWords, of_place, place_words
 from dtgui.doomtown.queries.targets import FIGHTING
 from dtgui.doomtown.state.basics import Phase
@@ -83,6 +84,10 @@ class Wording:
     """The moment of events, if not that of their trigger: `each time`."""
     reader: str = "you"
     """The reader, by the text's name for that player: "you", or another player who is asked."""
+    player: Noun | None = None
+    """The player for whom effects happen, if they happen for each of several."""
+    is_next_round: bool = False
+    """Whether what lasts for a round is about the next one."""
 
     def card_named(self, name: str) -> Noun:
         """Return the noun for a card or place by its name in the text."""
@@ -107,6 +112,8 @@ class Wording:
             return Noun(strung(self.card_named("this").possessive, " ", name), pronoun=THEY)
         if name == "dealer":
             return Noun(strung("the ", self.edition.dealer), pronoun=THEY)
+        if name == "chooser" and self.player is not None:
+            return self.player
         if name in ("cheater", "cheaters"):
             return Noun(strung("the ", self.edition.cheatin, " player"), pronoun=THEY)
         return PLAYERS_BY_NAME.get(name, Noun("that player", pronoun=THEY))
@@ -128,15 +135,15 @@ class Wording:
     def remembered(self, name: str) -> Claim:
         """Return what an earlier step remembered by a name; `you do` where the name is what was chosen, or not."""
         if name == "combo":
-            return claimed(Noun("this"), "be", "part of a combo", opposite="no part of a combo")
+            return claimed(Noun("this"), Lexeme.BE, "part of a combo", opposite="no part of a combo")
         condition = self.conditions.get(name)
-        return did(YOU) if condition is None else self.claim(condition)
+        return did(self.again.doer) if condition is None else self.claim(condition)
 
-    def doing(self, verb: str, rest: Part = "") -> Clause:
+    def doing(self, verb: Lexeme, rest: Part = "") -> Clause:
         """Return that the player whose turn it is to act does something: an imperative for the reader."""
         return Clause(verb, rest, self.doer)
 
-    def done_to(self, verb: str, who: Worded, rest: Part = "") -> Clause:
+    def done_to(self, verb: Lexeme, who: Worded, rest: Part = "") -> Clause:
         """Return that something is done to cards, by the player who chooses them: `boot that dude`."""
         chooser: Worded | None = getattr(who, "by", None)
         doer, named = self.doer, self.doer
@@ -146,7 +153,9 @@ class Wording:
         return Clause(verb, tailed(who.text(theirs), rest), doer)
 
     def possessive_of(self, owner: Worded) -> str:
-        """Return whose something is: `their` of the player who chooses it."""
+        """Return whose something is: `their` of the player who chooses it, or for whom it happens."""
+        if self.player is not None and owner.text(self) == self.player:
+            return self.player.its
         is_chooser = self.chooser is not None and owner.text(self.read_by("you")) == self.chooser
         return self.chooser_noun.its if is_chooser else owner.text(self).possessive
 
@@ -158,6 +167,11 @@ class Wording:
     def with_doer(self, doer: Noun) -> Wording:
         """Return a wording with another actor."""
         return replace(self, doer=doer)
+
+    @property
+    def again(self) -> Wording:
+        """Return a wording whose actor was named before: `if they do, they ...`."""
+        return self if self.doer.you else self.with_doer(self.doer.again)
 
     def read_by(self, player: str) -> Wording:
         """Return a wording for a player who is asked, by the text's name for that player."""
@@ -205,10 +219,16 @@ class Wording:
     def response(self, response: Response, within: str = "") -> str:
         """Return what happens at an event, and on what condition."""
         need = () if response.condition is None else (self.claim(response.condition),)
-        then = replace(self, phase=getattr(response.trigger, "phase", None)).statements(response.effects)
+        moment = "" if self.moment == "and" else self.moment
+        then = replace(self, phase=getattr(response.trigger, "phase", None), moment=moment).statements(response.effects)
         words = str(may_words(YOU, (), then)) if response.may else running_on(then)
         is_of_round = EventKind.ROUND_RESOLVED in response.trigger.kinds
-        when = replace(self, round=within if is_of_round and within else self.round).trigger(response.trigger)
+        span = within if within == WAITS[Until.ROUND] else strung("a round of ", within)
+        when = replace(self, round=span if is_of_round and within else self.round).trigger(response.trigger)
+        follows = getattr(response.effects[0], "response", None) if len(response.effects) == 1 else None
+        if follows is not None and not need and response.trigger.moment == follows.trigger.moment == "after":
+            first = joined_words(when, "" if is_of_round else within)
+            return joined_words(first, str(replace(self, moment="and").effect(response.effects[0])))
         return response_words(joined_words(when, "" if is_of_round else within), need, merged(then), words)
 
     def naming(self, **roles: Noun) -> Wording:
@@ -217,6 +237,8 @@ class Wording:
 
     def until(self, until: Until | None) -> str:
         """Return how long something lasts; nothing where it is the usual."""
+        if self.is_next_round and until is Until.ROUND:
+            return "in the next round"
         return "" if until is None or USUAL_UNTIL.get(self.timing) is until else adverbial(DurationPhrase(until))
 
     def statements(self, effects: Sequence[Effect]) -> list[Statement]:
@@ -258,7 +280,9 @@ class Wording:
         return self._is_dude or self.card.type in (CardType.GOODS, CardType.SPELL)
 
     def _own_name(self) -> Noun:
-        return Noun(short_name(self.card), pronoun=PRONOUNS[self.card.pronoun.value])
+        name = short_name(self.card)
+        pronoun = PRONOUNS[self.card.pronoun.value]
+        return Noun(name, plural=pronoun is THEY and is_group(name), pronoun=pronoun)
 
 
 WAITS: Mapping[Until | None, str] = {

@@ -13,8 +13,9 @@ from __future__ import annotations
 from itertools import starmap
 from typing import NamedTuple
 
+from dtgui.doomtown.abilities.syntax.nodes import Modal
 from dtgui.doomtown.abilities.wording.adverbials import DurationPhrase, Locality, PlacePhrase
-from dtgui.doomtown.abilities.wording.transfer.frames import by_first_word, in_two_languages
+from dtgui.doomtown.abilities.wording.transfer.frames import by_first_word, by_verb, in_two_languages
 from dtgui.doomtown.abilities.wording.transfer.tokens import SourceWords
 from dtgui.doomtown.state.timings import Until
 
@@ -271,141 +272,141 @@ participar
 """
 
 FRAME_LINES = """
-boot 1 = agotar: {1}
-boot = agotarse:
-boot to join a posse = agotarse: para unirse a una cuadrilla
-unboot 1 = preparar: {1}
-unboot = prepararse:
-ace 1 = eliminar: {1}
-discard 1 = descartar: {1}
-send 1 home booted = enviar: {1} a casa agotad{g1}
-go home booted = volver: a casa agotad{g}
-go home booted from here = volver: a casa agotad{g} desde aquí
-give 1 C = dar: {C} {1:a}
-give 1 2 = dar: {2} {1:a}
-make 1 2 = convertir: {1} {2:en}
-make 1 R = convertir: {1} en {R}
-become R = convertirse: en {R}
-get C = obtener: {C}
-gain 1 = ganar: {1}
-gain C = ganar: {C}
-lose 1 = perder: {1}
-become 1 = convertirse: {1:en}
-choose 1 = elegir: {1}
-draw 1 = robar: {1}
-pull = sacar: una carta
-look at 1 = mirar: {1}
-look through 1 = mirar: {1}
-reveal 1 = revelar: {1}
-reveal 1 from 2 = revelar: {1} {2:de}
-shuffle 1 = barajar: {1}
-shuffle 1 into 2 = barajar: {1} {2:en}
-put 1 D = poner: {1} {D}
-put 1 into play = poner: {1} en juego
-put 1 into play W = poner: {1} en juego {W}
-put 1 into play P = poner: {1} en juego {P}
-move 1 D = mover: {1} {D}
-move 1 home = mover: {1} a casa
-move D = moverse: {D}
-move = moverse:
-move home = moverse: a casa
-attach 1 to 2 = vincular: {1} {2:a}
-attach 1 to 2 W = vincular: {1} {2:a} {W}
-attach to 1 2 = vincular: {2} {1:a}
-attach to 1 2 W = vincular: {2} {1:a} {W}
-be attached only to 1 = vincularse: solo {1:a}
-join 1 = unirse: {1:a}
-join 1 booted = unirse: {1:a} agotad{g}
-leave 1 = salir: {1:de}
-leave play = salir: del juego
-enter play = entrar: en juego
-enter play P = entrar: en juego {P}
-call out 1 = desafiar: {1:a}
-refuse callouts = rechazar: desafíos
-refuse callouts by 1 = rechazar: desafíos {1:de}
-accept a callout = aceptar: un desafío
-flee = huir:
-use 1 = usar: {1}
-take N fewer casualties = sufrir: {N} bajas menos
-take #1 fewer casualties = sufrir: 1 baja menos
-take N more casualties = sufrir: {N} bajas más
-take N casualties = sufrir: {N} bajas
-raise 1 by A = aumentar: {1} en {A}
-lower 1 by A = reducir: {1} en {A}
-be raised by A = aumentar: en {A}
-be lowered by A = reducirse: en {A}
-pay 1 = pagar: {1}
-pay 1 2 = pagar: {2} {1:a}
-remove 1 from 2 = quitar: {1} {2:a}
-take 1 from 2 = tomar: {1} {2:de}
-play 1 = jugar: {1}
-play 1 W = jugar: {1} {W}
-invent 1 = inventar: {1}
-have 1 = tener: {1}
-have no B = no tener: {B:ningún}
-have any B = tener: {B}
-have N or more B = tener: {N} o más {B:#}
-have N or more B attached = tener: {N} o más {B:#} vinculad{gB}
-own 1 = poseer: {1}
-control 1 = controlar: {1}
-succeed = tener: éxito
-fail = fracasar:
-be J = estar: {J}
-be P = estar: {P}
-be R = ser: {R}
-be 1 = ser: {1}
-be not J = no estar: {J}
-be not P = no estar: {P}
-be not R = no ser: {R}
-be not 1 = no ser: {1}
-be higher than 1 = ser: superior{es} {1:a}
-be lower than 1 = ser: inferior{es} {1:a}
-be no higher than 1 = ser: como mucho igual{es} {1:a}
-be at least as high as 1 = ser: al menos igual{es} {1:a}
-be equal to 1 = ser: igual{es} {1:a}
-be N = ser: {N}
-be N or higher = ser: {N} o superior
-be N or lower = ser: {N} o inferior
-be N higher = aumentar: en {N}
-be discarded = ser: descartad{g}
-be discarded from play = ser: descartad{g} del juego
-be aced = ser: eliminad{g}
-be aced from play = ser: eliminad{g} del juego
-be aced or discarded = ser: eliminad{g} o descartad{g}
-be aced or discarded from play = ser: eliminad{g} o descartad{g} del juego
-be aced as a casualty = ser: eliminad{g} como baja
-be discarded as a casualty = ser: descartad{g} como baja
-be called out = ser: desafiad{g}
-be moved = ser: movid{g}
-be booted = ser: agotad{g}
-be booted by 1 = ser: agotad{g} por {1}
-be booted or moved by 1 = ser: agotad{g} ni movid{g} por {1}
-be affected by 1 = ser: afectad{g} por {1}
-be chosen or affected by 1 = ser: elegid{g} ni afectad{g} por {1}
-be chosen as the shooter = ser: elegid{g} como tirador
-be revealed = ser: revelad{g}
-be used again = usarse: de nuevo
-be used = usarse:
-contribute to 1 = contribuir: {1:a}
-cost N ghost rock less = costar: {N} de roca fantasma menos
-cost N ghost rock more = costar: {N} de roca fantasma más
-cost 1 = costar: {1}
-mark 1 = fijar: como objetivo {1}
-make a skill test = hacer: una prueba de habilidad
-make another Noon play = hacer: otra jugada de mediodía
-win a round of a shootout = ganar: una ronda de un tiroteo
-win the lowball hand = ganar: la mano de lowball
-exchange draw hands with 1 = cambiar: tu mano de póquer por la {1:de}
-be punished for cheatin' = ser: castigad{g} por hacer trampas
-count as adjacent to 1 = contar: como adyacente {1:a}
-lose bullets = perder: balas
-change 1 to any suit and any value = cambiar: el palo y el valor {1:de} por los que quieras
-replace 1 with 2 = cambiar: {1} por {2}
-take control of 1 = tomar: el control {1:de}
-draw 1 into your draw hand = robar: {1} para tu mano de póquer
-reveal a cheatin' draw hand = revelar: una mano de póquer tramposa
-discard the others = descartar: las demás
-discard the rest of those cards = descartar: el resto de esas cartas
+BOOT 1 = agotar: {1}
+BOOT = agotarse:
+BOOT to join a posse = agotarse: para unirse a una cuadrilla
+UNBOOT 1 = preparar: {1}
+UNBOOT = prepararse:
+ACE 1 = eliminar: {1}
+DISCARD 1 = descartar: {1}
+SEND 1 home booted = enviar: {1} a casa agotad{g1}
+GO home booted = volver: a casa agotad{g}
+GO home booted from here = volver: a casa agotad{g} desde aquí
+GIVE 1 C = dar: {C} {1:a}
+GIVE 1 2 = dar: {2} {1:a}
+MAKE 1 2 = convertir: {1} {2:en}
+MAKE 1 R = convertir: {1} en {R}
+BECOME R = convertirse: en {R}
+GET C = obtener: {C}
+GAIN 1 = ganar: {1}
+GAIN C = ganar: {C}
+LOSE 1 = perder: {1}
+BECOME 1 = convertirse: {1:en}
+CHOOSE 1 = elegir: {1}
+DRAW 1 = robar: {1}
+PULL = sacar: una carta
+LOOK_AT 1 = mirar: {1}
+LOOK_THROUGH 1 = mirar: {1}
+REVEAL 1 = revelar: {1}
+REVEAL 1 from 2 = revelar: {1} {2:de}
+SHUFFLE 1 = barajar: {1}
+SHUFFLE 1 into 2 = barajar: {1} {2:en}
+PUT 1 D = poner: {1} {D}
+PUT 1 into play = poner: {1} en juego
+PUT 1 into play W = poner: {1} en juego {W}
+PUT 1 into play P = poner: {1} en juego {P}
+MOVE 1 D = mover: {1} {D}
+MOVE 1 home = mover: {1} a casa
+MOVE D = moverse: {D}
+MOVE = moverse:
+MOVE home = moverse: a casa
+ATTACH 1 to 2 = vincular: {1} {2:a}
+ATTACH 1 to 2 W = vincular: {1} {2:a} {W}
+ATTACH to 1 2 = vincular: {2} {1:a}
+ATTACH to 1 2 W = vincular: {2} {1:a} {W}
+BE attached only to 1 = vincularse: solo {1:a}
+JOIN 1 = unirse: {1:a}
+JOIN 1 booted = unirse: {1:a} agotad{g}
+LEAVE 1 = salir: {1:de}
+LEAVE play = salir: del juego
+ENTER play = entrar: en juego
+ENTER play P = entrar: en juego {P}
+CALL_OUT 1 = desafiar: {1:a}
+REFUSE callouts = rechazar: desafíos
+REFUSE callouts by 1 = rechazar: desafíos {1:de}
+ACCEPT a callout = aceptar: un desafío
+FLEE = huir:
+USE 1 = usar: {1}
+TAKE N fewer casualties = sufrir: {N} bajas menos
+TAKE #1 fewer casualties = sufrir: 1 baja menos
+TAKE N more casualties = sufrir: {N} bajas más
+TAKE N casualties = sufrir: {N} bajas
+RAISE 1 by A = aumentar: {1} en {A}
+LOWER 1 by A = reducir: {1} en {A}
+BE raised by A = aumentar: en {A}
+BE lowered by A = reducirse: en {A}
+PAY 1 = pagar: {1}
+PAY 1 2 = pagar: {2} {1:a}
+REMOVE 1 from 2 = quitar: {1} {2:a}
+TAKE 1 from 2 = tomar: {1} {2:de}
+PLAY 1 = jugar: {1}
+PLAY 1 W = jugar: {1} {W}
+INVENT 1 = inventar: {1}
+HAVE 1 = tener: {1}
+HAVE no B = no tener: {B:ningún}
+HAVE any B = tener: {B}
+HAVE N or more B = tener: {N} o más {B:#}
+HAVE N or more B attached = tener: {N} o más {B:#} vinculad{gB}
+OWN 1 = poseer: {1}
+CONTROL 1 = controlar: {1}
+SUCCEED = tener: éxito
+FAIL = fracasar:
+BE J = estar: {J}
+BE P = estar: {P}
+BE R = ser: {R}
+BE 1 = ser: {1}
+BE not J = no estar: {J}
+BE not P = no estar: {P}
+BE not R = no ser: {R}
+BE not 1 = no ser: {1}
+BE higher than 1 = ser: superior{es} {1:a}
+BE lower than 1 = ser: inferior{es} {1:a}
+BE no higher than 1 = ser: como mucho igual{es} {1:a}
+BE at least as high as 1 = ser: al menos igual{es} {1:a}
+BE equal to 1 = ser: igual{es} {1:a}
+BE N = ser: {N}
+BE N or higher = ser: {N} o superior
+BE N or lower = ser: {N} o inferior
+BE N higher = aumentar: en {N}
+BE discarded = ser: descartad{g}
+BE discarded from play = ser: descartad{g} del juego
+BE aced = ser: eliminad{g}
+BE aced from play = ser: eliminad{g} del juego
+BE aced or discarded = ser: eliminad{g} o descartad{g}
+BE aced or discarded from play = ser: eliminad{g} o descartad{g} del juego
+BE aced as a casualty = ser: eliminad{g} como baja
+BE discarded as a casualty = ser: descartad{g} como baja
+BE called~out = ser: desafiad{g}
+BE moved = ser: movid{g}
+BE booted = ser: agotad{g}
+BE booted by 1 = ser: agotad{g} por {1}
+BE booted or moved by 1 = ser: agotad{g} ni movid{g} por {1}
+BE affected by 1 = ser: afectad{g} por {1}
+BE chosen or affected by 1 = ser: elegid{g} ni afectad{g} por {1}
+BE chosen as the shooter = ser: elegid{g} como tirador
+BE revealed = ser: revelad{g}
+BE used again = usarse: de nuevo
+BE used = usarse:
+CONTRIBUTE to 1 = contribuir: {1:a}
+COST N ghost rock less = costar: {N} de roca fantasma menos
+COST N ghost rock more = costar: {N} de roca fantasma más
+COST 1 = costar: {1}
+MARK 1 = fijar: como objetivo {1}
+MAKE a skill test = hacer: una prueba de habilidad
+MAKE another Noon play = hacer: otra jugada de mediodía
+WIN a round of a shootout = ganar: una ronda de un tiroteo
+WIN the lowball hand = ganar: la mano de lowball
+EXCHANGE draw hands with 1 = cambiar: tu mano de póquer por la {1:de}
+BE punished for cheatin' = ser: castigad{g} por hacer trampas
+COUNT as adjacent to 1 = contar: como adyacente {1:a}
+LOSE bullets = perder: balas
+CHANGE 1 to any suit and any value = cambiar: el palo y el valor {1:de} por los que quieras
+REPLACE 1 with 2 = cambiar: {1} por {2}
+TAKE_CONTROL 1 = tomar: el control {1:de}
+DRAW 1 into your draw hand = robar: {1} para tu mano de póquer
+REVEAL a cheatin' draw hand = revelar: una mano de póquer tramposa
+DISCARD the others = descartar: las demás
+DISCARD the rest of those cards = descartar: el resto de esas cartas
 """
 
 PLACE_LINES = """
@@ -745,8 +746,8 @@ def _frame(english: tuple[str, ...], spanish: str) -> Construction:
     return Construction(english, rest.strip(), verb)
 
 
-def _table(lines: str, made=Construction) -> dict[str, list[Construction]]:
-    return by_first_word(starmap(made, in_two_languages(lines)))
+def _table(lines: str) -> dict[str, list[Construction]]:
+    return by_first_word(starmap(Construction, in_two_languages(lines)))
 
 
 def _noun(line: str) -> tuple[str, Noun]:
@@ -770,8 +771,8 @@ NODES = {
 }
 """The tables of adverbials that are nodes."""
 VERBS = dict(map(_verb, filter(None, VERB_LINES.splitlines())))
-MODALS = {"can": VERBS["poder"], "may": VERBS["poder"], "cannot": VERBS["poder"], "must": VERBS["deber"]}
-FRAMES = _table(FRAME_LINES, _frame)
+MODALS = {**dict.fromkeys((Modal.CAN, Modal.MAY, Modal.CANNOT), VERBS["poder"]), Modal.MUST: VERBS["deber"]}
+FRAMES = by_verb(starmap(_frame, in_two_languages(FRAME_LINES)))
 TABLES = {
     "AMOUNTS": _table(AMOUNT_LINES),
     "COMPARISONS": _table(COMPARISON_LINES),
@@ -789,4 +790,4 @@ TABLES = {
 
 KNOWN = frozenset(word for words in (*NOUNS, *PLURAL_NOUNS, *ADJECTIVES) for word in words.split()) - {"Boot"}
 """The words that begin no name; `Boot` at the beginning of a sentence is the verb."""
-SOURCE = SourceWords(frozenset(FRAMES), KNOWN.__contains__)
+SOURCE = SourceWords(KNOWN.__contains__)

@@ -87,7 +87,7 @@ class NounReader(FrameReader):
     def _post(self, at: int, core: Phrase) -> Said:
         yield from self.said_in(at, "POST")
         place = self.after(at, "that") or self.after(at, "who")
-        if place and (self.agrees(place) or self.word(place) in MODALS):
+        if place and (self.agrees(place) or self.is_modal(place)):
             form = Form.SUBJUNCTIVE if core.is_indefinite else Form.INDICATIVE
             yield from ((f"que {_said(acts, form, core)}", end) for acts, end in self.predicates(place))
 
@@ -189,7 +189,7 @@ class PredicateReader(NounReader):
             yield from ((f"{words} {more}", last) for more, last in self.duration(end))
         yield "", at
 
-    def built(self, frame: Construction, slots: Mapping[str, Any], until: str, modal: str, negated: bool) -> Predicate:
+    def built(self, frame: Construction, slots: Mapping[str, Any], until: str, modal: Any, negated: bool) -> Predicate:
         """Return the predicate of a frame: a pronoun as object joins the verb, a person has `a` before."""
         target, clitics, name = frame.target, "", frame.verb.removeprefix("no ")
         verb = VERBS[name.removesuffix("se")]._replace(reflexive=name.endswith("se"))
@@ -200,7 +200,7 @@ class PredicateReader(NounReader):
                 elif place in target and slots[key].noun.person and name not in ("ser", "tener"):
                     target = target.replace(place, f"{{{key}:a}}")
         rest = f"{filled(target, slots)} {until}"
-        return Predicate(verb, rest, clitics, negated or name != frame.verb, MODALS.get(modal))
+        return Predicate(verb, rest, clitics, negated or name != frame.verb, modal and MODALS[modal])
 
 
 class TextReader(PredicateReader):
@@ -208,7 +208,7 @@ class TextReader(PredicateReader):
 
     def _clause(self, at: int, form: Form, *, is_bare: bool = False) -> Said:
         for who, middle in self.phrase(at):
-            if is_bare or self.agrees(middle) or self.word(middle) in MODALS or who.pronoun:
+            if is_bare or self.agrees(middle) or self.is_modal(middle) or who.pronoun:
                 subject = each(who, det="el") if who.is_generic else who
                 yield from ((f"{subject} {_said(acts, form, who)}", end) for acts, end in self.predicates(middle))
 

@@ -13,6 +13,7 @@ from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.syntax.nodes import Noun
 from dtgui.doomtown.abilities.syntax.text import strung
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.grammar import Clause, Statement
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events.effects import CancelAction, Target
@@ -36,8 +37,8 @@ class Cancel:
         """Return `discard that card without effect`, `that card's ability has no effect`."""
         if not self.is_action:
             ability = Noun(strung(self.card.text(w).possessive, " ability"))
-            return Clause("have", "no effect, and its costs are not paid", ability)
-        return w.done_to("discard", self.card, "without effect")
+            return Clause(Lexeme.HAVE, "no effect, and its costs are not paid", ability)
+        return w.done_to(Lexeme.DISCARD, self.card, "without effect")
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Take it out of play."""
@@ -58,7 +59,9 @@ class Redirect:
         """Return `a dude in your posse that could have been chosen is chosen instead`."""
         to = self.to.text(w)
         return Clause(
-            "be", "chosen instead", to if self.anyone else replace(to, words=strung(to, " that could have been chosen"))
+            Lexeme.BE,
+            "chosen instead",
+            to if self.anyone else replace(to, words=strung(to, " that could have been chosen")),
         )
 
     def run(self, t: Table, scope: Scope) -> Running:

@@ -14,10 +14,11 @@ from dtgui.doomtown.abilities.language.figures import CardFigure, Skill, card_fi
 from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.language.numbers import FigureOf
 from dtgui.doomtown.abilities.language.selectors import Selector
-from dtgui.doomtown.abilities.syntax.nodes import Modal, Noun, composed
+from dtgui.doomtown.abilities.syntax.nodes import Digits, Modal, Noun, composed
 from dtgui.doomtown.abilities.syntax.text import strung
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.amounts import change_words, fixed_words, spoken
-from dtgui.doomtown.abilities.wording.grammar import Causative, Clause, Statement, joined
+from dtgui.doomtown.abilities.wording.grammar import HAVE_DO_SO, Causative, Clause, Statement, joined
 from dtgui.doomtown.abilities.wording.measures import figure_word
 from dtgui.doomtown.abilities.wording.morphology import listed
 from dtgui.doomtown.abilities.wording.voice import Wording
@@ -76,25 +77,19 @@ class ChangeFigures(OnTerms):
         who = self.who.text(w)
         if self.control_by is not None:
             counts = strung(figure_word(self.control_by.value), ", not influence, towards control of deeds")
-            return Clause("count", counts, who, w.lasting(self.until, self.who, self.while_))
+            return Clause(Lexeme.COUNT, counts, who, w.lasting(self.until, self.who, self.while_))
         if self.prays is not None:
-            learning = "learn Miracles at any location, and as Shootout plays"
-            return Clause("", learning, who, w.lasting(self.until, self.who, self.while_), modal=Modal.CAN)
+            learning = "Miracles at any location, and as Shootout plays"
+            return Clause(Lexeme.LEARN, learning, who, w.lasting(self.until, self.who, self.while_), modal=Modal.CAN)
         if self.deepens is not None:
             lowered = strung(
                 "bullets, influence or value of other players' dudes by ", spoken(w.number(self.deepens)), " more"
             )
             deeper = strung(lowered, " with Techniques")
-            return Clause("lower", deeper, who, w.lasting(self.until, self.who, self.while_))
+            return Clause(Lexeme.LOWER, deeper, who, w.lasting(self.until, self.who, self.while_))
         if self._takes_all:
             lost = strung("all ", who.its, " bullets")
-            return Clause(
-                "lose",
-                lost,
-                who,
-                w.lasting(self.until, self.who, self.while_),
-                Causative("have", strung("lose ", lost)),
-            )
+            return Clause(Lexeme.LOSE, lost, who, w.lasting(self.until, self.who, self.while_), HAVE_DO_SO)
         changes = [change_words(figure.value, w.number(number)) for figure, number in self._given()]
         if self.skills is not None:
             ratings = "skill ratings" if self.skill is None else f"{self.skill.value} rating"
@@ -104,7 +99,7 @@ class ChangeFigures(OnTerms):
         got = composed(
             joined(changes), "" if self.cap is None else strung("(to ", spoken(w.number(self.cap)), " at most)")
         )
-        return Clause("get", got, who, w.lasting(self.until, self.who, self.while_), Causative("give", got))
+        return Clause(Lexeme.GET, got, who, w.lasting(self.until, self.who, self.while_), Causative(Lexeme.GIVE))
 
     @property
     def _takes_all(self) -> bool:
@@ -226,7 +221,10 @@ class Set:
     def text(self, w: Wording) -> Statement:
         """Return `that dude has 0 bullets`."""
         fixed = [fixed_words(figure.value, w.number(number)) for figure, number in self._given()]
-        return Clause("have", listed(fixed), self.who.text(w), w.until(self.until), Causative("give", listed(fixed)))
+        # "Give a dude 1 influence" would be one more.
+        is_sum = any(isinstance(amount := w.number(number), Digits) and amount.number for _, number in self._given())
+        cause = None if is_sum else Causative(Lexeme.GIVE)
+        return Clause(Lexeme.HAVE, listed(fixed), self.who.text(w), w.until(self.until), cause)
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Note the figures on each card."""
@@ -271,7 +269,7 @@ class Ignore:
         """Return `that dude ignores changes to its bullets by your opponents' cards`."""
         who = self.who.text(w)
         by = "all cards but attached goods" if self.all else "your opponents' cards"
-        return Clause("ignore", strung("changes to ", who.its, " ", self.figure.value, " by ", by), who)
+        return Clause(Lexeme.IGNORE, strung("changes to ", who.its, " ", self.figure.value, " by ", by), who)
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Note it on each card."""
@@ -300,7 +298,7 @@ class Restore:
         """Return `all changes of Bai Yang's bullets except those by Weapons end`."""
         whose = strung(self.who.text(w).possessive, " ", self.figure.value)
         changed = Noun(strung("all changes of ", whose, " except those by Weapons"), plural=True)
-        return Clause("end", "", changed, cause=Causative("end"))
+        return Clause(Lexeme.END, "", changed, cause=Causative(Lexeme.END))
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Forget what effects have changed, and note that traits and attachments do not count."""

@@ -26,6 +26,7 @@ from dtgui.doomtown.abilities.language.selectors import may_leave_pile
 from dtgui.doomtown.abilities.language.unsaid import unsaid_hand
 from dtgui.doomtown.abilities.syntax.nodes import JUST_ONE, Part, composed
 from dtgui.doomtown.abilities.syntax.text import strung
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.amounts import how_many
 from dtgui.doomtown.abilities.wording.grammar import Clause, Passage, Statement
 from dtgui.doomtown.abilities.wording.morphology import joined_words, listed
@@ -73,7 +74,7 @@ class DiscardCards:
 
     def text(self, w: Wording) -> Statement:
         """Return `discard that card`."""
-        return w.done_to("discard", unsaid_hand(self.who))
+        return w.done_to(Lexeme.DISCARD, unsaid_hand(self.who))
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Discard them; from play, unless they cannot be."""
@@ -114,7 +115,7 @@ class AceCards:
 
     def text(self, w: Wording) -> Statement:
         """Return `ace that dude`."""
-        return w.done_to("ace", self.who, "(this cannot be prevented)" if self.surely else "")
+        return w.done_to(Lexeme.ACE, self.who, "(this cannot be prevented)" if self.surely else "")
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Ace them; from play, unless they cannot be."""
@@ -158,7 +159,7 @@ class DrawCards:
         """Return `draw two cards`."""
         into = "into your draw hand" if self.poker else ""
         cards = "cards up to your hand size" if self.to_hand_size else how_many(w.number(self.n), "card", into)
-        return Clause("draw", cards, w.acting(self.who))
+        return Clause(Lexeme.DRAW, cards, w.acting(self.who))
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Draw this many, or up to the hand size."""
@@ -189,12 +190,13 @@ class LookAtCards:
     def text(self, w: Wording) -> Statement:
         """Return `look at the top five cards of your deck`."""
         if self.whole:
-            return w.doing("look through", strung(self.deck.text(w).possessive, " deck"))
+            return w.doing(Lexeme.LOOK_THROUGH, strung(w.possessive_of(self.deck), " deck"))
         if self.hand is None:
-            return w.doing("reveal" if self.open else "look at", self._top(w))
+            return w.doing(Lexeme.REVEAL if self.open else Lexeme.LOOK_AT, self._top(w))
         whose = strung(self.hand.text(w).possessive, " hand")
         return w.doing(
-            "look at", whose if self.n is None else how_many(w.number(self.n), "random card", strung("from ", whose))
+            Lexeme.LOOK_AT,
+            whose if self.n is None else how_many(w.number(self.n), "random card", strung("from ", whose)),
         )
 
     def _top(self, w: Wording) -> Part:
@@ -256,7 +258,7 @@ class RevealCards:
 
     def text(self, w: Wording) -> Statement:
         """Return `reveal that card`."""
-        return w.done_to("reveal", self.cards)
+        return w.done_to(Lexeme.REVEAL, self.cards)
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Show them to everybody."""
@@ -304,7 +306,7 @@ class Put:
     def text(self, w: Wording) -> Statement:
         """Return `put that card into your hand`."""
         whose = strung(self.card.text(w).its, " owner's") if self.back else w.doer.its
-        return w.done_to("put", self.card, _onto(self.to, whose))
+        return w.done_to(Lexeme.PUT, self.card, _onto(self.to, whose))
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Move them; what cannot leave its pile is not offered."""
@@ -345,8 +347,8 @@ class ShuffleCards:
         """Return `shuffle your deck`, `shuffle into your deck that card`."""
         cards = listed([str(who.text(w)) for who in self.cards])
         theirs = any(_is_of_chooser(who) for who in self.cards)
-        whose = strung(CHOOSER.text(w).possessive) if theirs else w.doer.its
-        return w.doing("shuffle", joined_words("into" if cards else "", strung(whose, " deck"), cards))
+        whose = w.possessive_of(CHOOSER) if theirs else w.doer.its
+        return w.doing(Lexeme.SHUFFLE, joined_words("into" if cards else "", strung(whose, " deck"), cards))
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Put them on their owners' decks, and shuffle these."""

@@ -15,8 +15,9 @@ from dtgui.doomtown.abilities.language.numbers import NONE, place_of_card
 from dtgui.doomtown.abilities.language.selectors import Selector, may_leave_pile
 from dtgui.doomtown.abilities.syntax.nodes import Noun, composed, tailed
 from dtgui.doomtown.abilities.syntax.text import strung
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.amounts import price_words
-from dtgui.doomtown.abilities.wording.grammar import Causative, Clause, Passage, Statement
+from dtgui.doomtown.abilities.wording.grammar import HAVE_DO_SO, Causative, Clause, Passage, Statement
 from dtgui.doomtown.abilities.wording.morphology import a, joined_words
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events import effects
@@ -84,10 +85,11 @@ class EnterAttached:
         uninvented = "without inventing it" if self.uninvented else ""
         different = "(each time one of another title)" if self.different else ""
         before, after = (host, "") if len(host) < len(str(self.card.text(w))) else ("", host)
-        attached = w.done_to("attach", self.card, composed(after, price))
+        booted = "booted" if self.booted else ""
+        attached = w.done_to(Lexeme.ATTACH, self.card, composed("" if before else booted, after, price))
         what = tailed(attached.rest, uninvented, between=", ") if uninvented else attached.rest
-        verb = joined_words(attached.verb, "booted" if self.booted else "", before)
-        return replace(attached, verb=verb, rest=composed(what, different))
+        first = joined_words(booted if before else "", before)
+        return replace(attached, first=first, rest=composed(what, different))
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Choose the card and the dude, pay, attach."""
@@ -203,7 +205,7 @@ class MoveAttachment:
         """Return `move that goods to your dude`."""
         by = self.to.by if is_description(self.to) else None
         whose = strung(" of ", by.text(w).possessive, " choice") if by is not None else ""
-        return w.done_to("move", self.card, strung("to ", self.to.text(w), whose))
+        return w.done_to(Lexeme.MOVE, self.card, strung("to ", self.to.text(w), whose))
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Hand it over."""
@@ -245,7 +247,7 @@ class PlayCard:
         price = price_words(w.number(self.cost), least=w.number(self.least), free=self.free)
         no_further = "and the cost cannot be reduced further" if self.no_further else ""
         return w.done_to(
-            "put", self.card, composed(strung("into play", where), composed(price, no_further, between=", "))
+            Lexeme.PUT, self.card, composed(strung("into play", where), composed(price, no_further, between=", "))
         )
 
     def run(self, t: Table, scope: Scope) -> Running:
@@ -308,15 +310,13 @@ class Token:
         booted = " booted" if self.booted else ""
         token = Noun(strung(a(self.token.title), " token", _figures(self.token)))
         if self.posse:
-            return Clause(
-                "join",
-                strung(w.own_posse, booted),
-                token,
-                cause=Causative("have", strung("join ", w.own_posse, booted)),
-            )
+            return Clause(Lexeme.JOIN, strung(w.own_posse, booted), token, cause=HAVE_DO_SO)
         where = strung(" ", self.at.text(w).at) if self.at is not None else ""
         return Clause(
-            "enter", strung("play", where, booted), token, cause=Causative("put", strung("into play", where, booted))
+            Lexeme.ENTER,
+            strung("play", where, booted),
+            token,
+            cause=Causative(Lexeme.PUT, strung("into play", where, booted)),
         )
 
     def run(self, t: Table, scope: Scope) -> Running:
@@ -377,7 +377,7 @@ class TurnIntoCondition:
     def text(self, w: Wording) -> Statement:
         """Return `Howard is attached to it, a Condition and no dude from then on`."""
         how = strung("attached to ", self.to.text(w), ", and is a Condition and no dude from then on")
-        return Clause("be", how, self.card.text(w))
+        return Clause(Lexeme.BE, how, self.card.text(w))
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Turn it into one, if both are in play."""
@@ -395,7 +395,7 @@ class Lay:
 
     def text(self, w: Wording) -> Statement:
         """Return `attach this card to town square`."""
-        return w.done_to("attach", Named("this"), "to town square")
+        return w.done_to(Lexeme.ATTACH, Named("this"), "to town square")
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Lay it there."""

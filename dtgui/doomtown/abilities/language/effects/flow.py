@@ -8,8 +8,9 @@ from typing import ClassVar
 
 from dtgui.doomtown import verbs
 from dtgui.doomtown.abilities.language.choosing import Running, Who, agrees, chooser_of, named, payable, pick
-from dtgui.doomtown.abilities.language.conditions import All, Exists, SuitIs
+from dtgui.doomtown.abilities.language.conditions import All, Exists, Given, SuitIs
 from dtgui.doomtown.abilities.language.describing import each_of
+from dtgui.doomtown.abilities.language.effects.awaiting import at_moment, awaited, for_each, in_next_round
 from dtgui.doomtown.abilities.language.effects.lasting import lasts
 from dtgui.doomtown.abilities.language.effects.paying import PayGhostRock
 from dtgui.doomtown.abilities.language.names import PlayerNamed
@@ -19,6 +20,7 @@ from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.unsaid import speaks_of
 from dtgui.doomtown.abilities.syntax.nodes import YOU, Noun, composed
 from dtgui.doomtown.abilities.syntax.text import in_condition, strung
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.amounts import often, realised
 from dtgui.doomtown.abilities.wording.branching import did, either_words, if_words, may_words, unless_words
 from dtgui.doomtown.abilities.wording.claims import said
@@ -33,6 +35,7 @@ from dtgui.doomtown.abilities.wording.grammar import (
     sentences,
 )
 from dtgui.doomtown.abilities.wording.orthography import FULL_STOP, SEMICOLON
+from dtgui.doomtown.abilities.wording.verbs import conjugated
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events import windows
 from dtgui.doomtown.events.lasting import Wait
@@ -62,7 +65,8 @@ class If:
 
     def text(self, w: Wording) -> Statement:
         """Return `if that dude is wanted, boot it. Otherwise, ...`."""
-        then, otherwise = w.statements(self.then), w.statements(self.else_)
+        acting = w.again if isinstance(self.condition, Given) else w
+        then, otherwise = acting.statements(self.then), w.statements(self.else_)
         if isinstance(self.condition, Exists) and not otherwise and speaks_of(self.then, self.condition.like):
             return Series(tuple(then))
         if len(self.then) == len(self.else_) == 1:
@@ -86,7 +90,9 @@ class If:
             return None
         if replace(one.cards, by=other.cards.by) == other.cards and other.cards.by is not None:
             chooser = other.cards.by.text(w)
-            unless = strung("(", chooser, " chooses unless ", said(w.claim(self.condition)), ")")
+            unless = strung(
+                "(", chooser, " ", conjugated(Lexeme.CHOOSE, chooser), " unless ", said(w.claim(self.condition)), ")"
+            )
             choice = one.text(w)
             return replace(choice, rest=composed(choice.rest, unless))
         if (
@@ -235,12 +241,17 @@ class EachPlayer:
 
     def text(self, w: Wording) -> Statement:
         """Return what each of the players does."""
-        statements = w.with_doer(self.who.text(w)).statements(self.do)
+        statements = for_each(self.who, w).statements(self.do)
         return merged(statements)[0] if len(merged(statements)) == 1 else Passage(sentences(statements))
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Run them with each player as the chooser."""
         return Result(tuple(RunEffects(self.do, scope.naming(chooser=seat)) for seat in self.who.seats(t, scope)))
+
+    @property
+    def response(self) -> Response | None:
+        """Return the event that they all wait for, if they do no more."""
+        return awaited(self.do)
 
 
 @dataclass(frozen=True)
@@ -254,7 +265,7 @@ class Choose:
 
     def text(self, w: Wording) -> Clause:
         """Return `choose an opposing dude`."""
-        return w.done_to("choose", self.cards)
+        return w.done_to(Lexeme.CHOOSE, self.cards)
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Ask for them."""
@@ -318,8 +329,10 @@ class Delay:
 
     def text(self, w: Wording) -> Statement:
         """Return `after that dude is aced this shootout, ...`."""
+        if (later := in_next_round(self.response)) is not None:
+            return Series(tuple(replace(w, is_next_round=True).statements(later.effects)))
         within = w.within(self.until, self.response.trigger)
-        return Passage(replace(w, moment="each time" if self.stays else "").response(self.response, within))
+        return Passage(at_moment(w, each_time=self.stays).response(self.response, within))
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Let it wait."""
@@ -360,7 +373,10 @@ class Prevent:
         if not w.prevented:
             return Passage("prevent that")
         return Clause(
-            "do", w.prevented, w.card_named(w.befalls), cause=Causative("prevent", "that", names_subject=False)
+            Lexeme.DO,
+            w.prevented,
+            w.card_named(w.befalls),
+            cause=Causative(Lexeme.PREVENT, "that", names_subject=False),
         )
 
     def run(self, t: Table, scope: Scope) -> Result:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from dtgui.doomtown import verbs
-from dtgui.doomtown.abilities.language.against import ANYBODY, Against, cannot_words
+from dtgui.doomtown.abilities.language.against import ANYBODY, Against, cannot_words, says_when
 from dtgui.doomtown.abilities.language.choosing import Running, Who, allowed, named, pick, withheld
 from dtgui.doomtown.abilities.language.describing import everybody
 from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
@@ -14,6 +14,7 @@ from dtgui.doomtown.abilities.language.noun_phrases import is_description
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.syntax.nodes import Modal, Noun
 from dtgui.doomtown.abilities.syntax.text import strung
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.grammar import Causative, Clause, Statement
 from dtgui.doomtown.abilities.wording.morphology import a, listed, plural
 from dtgui.doomtown.abilities.wording.nouns import KINDS
@@ -63,7 +64,7 @@ class Become(OnTerms):
         """Return `that dude becomes a stud`."""
         who = self.who.text(w)
         kind = plural(self.type.value) if who.plural else a(self.type.value)
-        return Clause("become", kind, who, w.lasting(self.until, self.who, self.while_), Causative("make", kind))
+        return Clause(Lexeme.BECOME, kind, who, w.lasting(self.until, self.who, self.while_), Causative(Lexeme.MAKE))
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Note it on each dude."""
@@ -103,7 +104,7 @@ class GainKeyword:
     def text(self, w: Wording) -> Statement:
         """Return `that deed becomes Rowdy`."""
         word = a(self.kw) if self.kw in KINDS else self.kw
-        return Clause("become", word, self.who.text(w), w.until(self.until), Causative("make", word))
+        return Clause(Lexeme.BECOME, word, self.who.text(w), w.until(self.until), Causative(Lexeme.MAKE))
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Note it on each card."""
@@ -129,7 +130,7 @@ class LoseText:
         """Return `that goods loses its traits, abilities and bonuses`."""
         who = self.who.text(w)
         return Clause(
-            "lose",
+            Lexeme.LOSE,
             strung(who.its, " ", listed(PART_WORDS.get(part, part.value) for part in self.what)),
             who,
             w.until(self.until),
@@ -164,11 +165,12 @@ class LoseAbility:
     def text(self, w: Wording) -> Statement:
         """Return `one ability printed on that dude cannot be used`."""
         return Clause(
+            Lexeme.USE,
             "",
-            "be used",
             Noun(strung("one ability printed on ", self.card.text(w))),
             w.until(self.until),
             modal=Modal.CANNOT,
+            passive=True,
         )
 
     def run(self, t: Table, scope: Scope) -> Running:
@@ -201,13 +203,17 @@ class Cannot(OnTerms):
         if isinstance(self.who, PlayerNamed):
             players = self.who.text(w)
             return Clause(
-                "", cannot_words(self.what, self.by, w, players.its), players, w.until(self.until), modal=Modal.CANNOT
+                None,
+                cannot_words(self.what, self.by, w, players.its),
+                players,
+                w.until(self._until),
+                modal=Modal.CANNOT,
             )
         # "All dudes cannot" might mean that some can.
         is_about_all = is_description(self.who) and self.who.all
         who = everybody(self.who, w) if is_about_all else self.who.text(w)
-        lasting = w.lasting(self.until, self.who, self.while_)
-        return Clause("", cannot_words(self.what, self.by, w, who.its), who, lasting, modal=Modal.CANNOT)
+        lasting = w.lasting(self._until, self.who, self.while_)
+        return Clause(None, cannot_words(self.what, self.by, w, who.its), who, lasting, modal=Modal.CANNOT)
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Note it on each card; on the table, where it is about all that fit."""
@@ -222,6 +228,11 @@ class Cannot(OnTerms):
         here = [card for card in cards if card in t.in_play]
         work = tuple(Last(card, note) for card in here for note in notes)
         return Result(work, names=named(self.who, cards))
+
+    @property
+    def _until(self) -> Until | None:
+        """How long it lasts, if the act does not say so itself: `join the shootout`, `unboot at Nightfall`."""
+        return None if says_when(self.what, self.until) else self.until
 
     def applies(self, t: Table, scope: Scope, card: CardId, cause: Cause | None) -> bool:
         """Return whether it protects this card from this cause."""
@@ -245,7 +256,7 @@ class FirstCasualty:
         """Return `that dude must be its posse's first casualty`."""
         who = self.who.text(w)
         first = strung(who.its, " posse's first casualty")
-        return Clause("", strung("be ", first), who, w.until(self.until), Causative("make", first), modal=Modal.MUST)
+        return Clause(Lexeme.BE, first, who, w.until(self.until), Causative(Lexeme.MAKE), modal=Modal.MUST)
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Note it on the dude."""

@@ -11,6 +11,7 @@ from dtgui.doomtown.abilities.language.effects.lasting import OnTerms, lasts
 from dtgui.doomtown.abilities.language.names import YOU, PlayerNamed
 from dtgui.doomtown.abilities.syntax.nodes import Modal, Noun
 from dtgui.doomtown.abilities.syntax.text import strung
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.amounts import change_words, spoken
 from dtgui.doomtown.abilities.wording.grammar import Causative, Clause, Statement, joined
 from dtgui.doomtown.abilities.wording.measures import figure_word
@@ -48,11 +49,7 @@ class LimitFigure(OnTerms):
         who, figure = self.who.text(w), figure_word(self.figure.value)
         ends = [strung(more, " than ", spoken(w.number(number)), " ", figure) for more, number in self._ends()]
         return Clause(
-            "",
-            strung("have ", listed(ends, "or")),
-            who,
-            w.lasting(self.until, self.who, self.while_),
-            modal=Modal.CANNOT,
+            Lexeme.HAVE, listed(ends, "or"), who, w.lasting(self.until, self.who, self.while_), modal=Modal.CANNOT
         )
 
     def _ends(self) -> list[tuple[str, Number]]:
@@ -83,7 +80,7 @@ class LeastGrit:
     def text(self, w: Wording) -> Statement:
         """Return `that dude counts as having at least 11 grit for your cards`."""
         rest = strung("as having at least ", spoken(w.number(self.n)), " grit for your cards")
-        return Clause("count", rest, self.who.text(w), w.until(self.until))
+        return Clause(Lexeme.COUNT, rest, self.who.text(w), w.until(self.until))
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Note it on each dude."""
@@ -114,10 +111,10 @@ class Bonus(OnTerms):
         lasting = w.lasting(self.until, self.who, self.while_)
         if self.switch:
             return Clause(
-                "switch", strung(posse, "'s total stud and draw bonuses as draw hands are made"), until=lasting
+                Lexeme.SWITCH, strung(posse, "'s total stud and draw bonuses as draw hands are made"), until=lasting
             )
         got = joined([change_words(figure.value, w.number(number)) for figure, number in self._given()])
-        return Clause("get", got, Noun(posse), lasting, Causative("give", got))
+        return Clause(Lexeme.GET, got, Noun(posse), lasting, Causative(Lexeme.GIVE))
 
     def _given(self) -> list[tuple[Figure, Number]]:
         """Return the bonuses that change, each with its amount."""
@@ -146,7 +143,7 @@ class BackUp:
 
     def text(self, w: Wording) -> Statement:
         """Return `up to four dudes from your Boot Hill count as backup in your posse this round`."""
-        return Clause("count", "as backup for your draw hand", self.who.text(w), w.until(self.until))
+        return Clause(Lexeme.COUNT, "as backup for your draw hand", self.who.text(w), w.until(self.until))
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Note 1 for each, to the bonus of its kind."""

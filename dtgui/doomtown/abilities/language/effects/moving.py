@@ -25,8 +25,10 @@ from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.language.unsaid import unsaid_state
 from dtgui.doomtown.abilities.syntax.nodes import Noun
 from dtgui.doomtown.abilities.syntax.text import strung
-from dtgui.doomtown.abilities.wording.grammar import Causative, Clause, Statement
-from dtgui.doomtown.abilities.wording.morphology import conjugated, joined_words
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
+from dtgui.doomtown.abilities.wording.grammar import HAVE_DO_SO, Causative, Clause, Statement
+from dtgui.doomtown.abilities.wording.morphology import joined_words
+from dtgui.doomtown.abilities.wording.verbs import conjugated
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events import moving
 from dtgui.doomtown.events.lasting import TakeControl as TakeDude
@@ -56,7 +58,7 @@ class BootCards:
 
     def text(self, w: Wording) -> Statement:
         """Return `boot that dude`."""
-        return w.done_to("boot", unsaid_state(self.who, "unbooted"))
+        return w.done_to(Lexeme.BOOT, unsaid_state(self.who, "unbooted"))
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Boot those that are not booted yet; only these are to choose from, unless more is done to the card."""
@@ -88,7 +90,7 @@ class UnbootByEffect:
 
     def text(self, w: Wording) -> Statement:
         """Return `unboot that dude`."""
-        return w.done_to("unboot", unsaid_state(self.who, "booted"))
+        return w.done_to(Lexeme.UNBOOT, unsaid_state(self.who, "booted"))
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Unboot those that are booted; only these are to choose from, unless more is done to the card."""
@@ -121,7 +123,7 @@ class MoveDudes:
 
     def text(self, w: Wording) -> Statement:
         """Return `move that dude to town square`."""
-        return _goes("move", self.who, self.to.text(w).to, w)
+        return _goes(Lexeme.MOVE, self.who, self.to.text(w).to, w)
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Ask where to, unless there is only one place, and go there; only who can go is to choose from."""
@@ -147,11 +149,11 @@ def _at_once(work: list[Work]) -> tuple[Work, ...]:
     return tuple(replace(one, together=dudes) if isinstance(one, moving.Move) else one for one in work)
 
 
-def _goes(verb: str, who: Who, where: str, w: Wording) -> Statement:
+def _goes(verb: Lexeme, who: Who, where: str, w: Wording) -> Statement:
     """Return the words for a move: active for the acting dude, and as an order for others."""
     if who in (Named("self"), Named("this")) and who.text(w) == w.card_named("self"):
-        return Clause(verb, where, who.text(w), cause=Causative("send" if verb == "go" else verb, where))
-    return w.done_to("send" if verb == "go" else verb, who, where)
+        return Clause(verb, where, who.text(w), cause=Causative(Lexeme.SEND if verb is Lexeme.GO else verb))
+    return w.done_to(Lexeme.SEND if verb is Lexeme.GO else verb, who, where)
 
 
 def _move(scope: Scope, dude: CardId, place: Place) -> moving.Move:
@@ -197,7 +199,7 @@ class PlaceAt:
 
     def text(self, w: Wording) -> Statement:
         """Return `place that dude at one of your locations`."""
-        return w.done_to("place", self.who, self.at.text(w).at)
+        return w.done_to(Lexeme.PLACE, self.who, self.at.text(w).at)
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Ask where, unless there is only one other place."""
@@ -221,7 +223,7 @@ class Home:
 
     def text(self, w: Wording) -> Statement:
         """Return `send that dude home booted`."""
-        return _goes("go", self.who, "home booted" if self.booted else "home", w)
+        return _goes(Lexeme.GO, self.who, "home booted" if self.booted else "home", w)
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Send them."""
@@ -274,7 +276,7 @@ class Join:
             strung(who.its, " posse") if self.own else w.posse_for(self.who), "booted" if self.booted else ""
         )
         how = strung(how, " without leaving ", who.its, " location") if self.stay else how
-        return Clause("join", how, who, cause=Causative("have", strung("join ", how)))
+        return Clause(Lexeme.JOIN, how, who, cause=HAVE_DO_SO)
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Bring those in that are not in a posse yet."""
@@ -300,7 +302,7 @@ class LeavePosseByEffect:
     def text(self, w: Wording) -> Statement:
         """Return `that dude leaves its posse`."""
         who = self.who.text(w)
-        return Clause("leave", strung(who.its, " posse"), who)
+        return Clause(Lexeme.LEAVE, strung(who.its, " posse"), who)
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Take them out of the posse."""
@@ -322,7 +324,7 @@ class ControlDudes:
 
     def text(self, w: Wording) -> Statement:
         """Return `take control of that dude for the rest of the shootout`."""
-        return w.done_to("take control of", self.who, w.until(self.until))
+        return w.done_to(Lexeme.TAKE_CONTROL, self.who, w.until(self.until))
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Take control of those who may be affected."""
@@ -345,7 +347,9 @@ class Swap:
         """Return `Jarrett joins your posse in place of that dude, who moves to where Jarrett was`."""
         out, come = self.out.text(w), self.in_.text(w)
         return Clause(
-            "join", strung("your posse in place of ", out, ", who leaves it and moves to where ", come, " was"), come
+            Lexeme.JOIN,
+            strung("your posse in place of ", out, ", who leaves it and moves to where ", come, " was"),
+            come,
         )
 
     def run(self, t: Table, scope: Scope) -> Result:
@@ -370,7 +374,7 @@ class FailJob:
 
     def text(self, w: Wording) -> Statement:
         """Return `the job fails once the shootout is over`."""
-        return Clause("fail", "once the shootout is over", Noun("the job"))
+        return Clause(Lexeme.FAIL, "once the shootout is over", Noun("the job"))
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Note it on the shootout."""
@@ -390,8 +394,10 @@ class TakePart:
         """Return `that dude and Allie trade places, and Allie leads or is marked instead`."""
         out, come = self.out.text(w), self.in_.text(w)
         both = Noun(strung(out, " and ", come), plural=True)
-        then = joined_words(str(come), conjugated("lead", come), "or", conjugated("be marked", come), "instead")
-        return Clause("trade", strung("places, and ", then), both)
+        then = joined_words(
+            str(come), conjugated(Lexeme.LEAD, come), "or", conjugated(Lexeme.MARK, come, passive=True), "instead"
+        )
+        return Clause(Lexeme.TRADE, strung("places, and ", then), both)
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Have them trade."""

@@ -25,9 +25,10 @@ from dtgui.doomtown.abilities.language.numbers import NONE
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.syntax.nodes import Digits, Noun, composed
 from dtgui.doomtown.abilities.syntax.text import strung
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.amounts import of_points, of_rock, spoken
 from dtgui.doomtown.abilities.wording.grammar import Causative, Clause, Statement
-from dtgui.doomtown.abilities.wording.morphology import conjugated
+from dtgui.doomtown.abilities.wording.verbs import conjugated
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events import effects, ghost_rock, shootouts
 from dtgui.doomtown.events.lasting import Last
@@ -60,7 +61,7 @@ class GainGhostRock:
 
     def text(self, w: Wording) -> Statement:
         """Return `gain 2 ghost rock`."""
-        return Clause("gain", of_rock(w.number(self.n)), w.acting(self.who))
+        return Clause(Lexeme.GAIN, of_rock(w.number(self.n)), w.acting(self.who))
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Pay it out."""
@@ -83,7 +84,7 @@ class PayGhostRock:
     def text(self, w: Wording) -> Clause:
         """Return `pay 1 ghost rock to your opponent`."""
         receiver = "" if self.to is None else self.to.text(w)
-        return Clause("pay", composed(receiver, of_rock(w.number(self.n))), w.acting(self.who))
+        return Clause(Lexeme.PAY, composed(receiver, of_rock(w.number(self.n))), w.acting(self.who))
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Pay as much as there is, up to the amount."""
@@ -119,8 +120,8 @@ class Take:
         """Return `take up to X ghost rock from that deed's owner, where X is that deed's production`."""
         limit, taken = w.number(self.up_to), strung("ghost rock from ", self.from_.text(w))
         if isinstance(limit, Digits):
-            return w.doing("take", strung("up to ", limit.number, " ", taken))
-        return w.doing("take", strung("any amount of ", taken, ", up to ", spoken(limit)))
+            return w.doing(Lexeme.TAKE, strung("up to ", limit.number, " ", taken))
+        return w.doing(Lexeme.TAKE, strung("any amount of ", taken, ", up to ", spoken(limit)))
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Ask for the amount, if any."""
@@ -147,7 +148,7 @@ class Wager:
 
     def text(self, w: Wording) -> Statement:
         """Return `pay any amount of ghost rock; then each other player may pay any amount`."""
-        return w.doing("pay", "any amount of ghost rock; then each other player may pay any amount")
+        return w.doing(Lexeme.PAY, "any amount of ghost rock; then each other player may pay any amount")
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Ask the players one after the other: later ones know the earlier payments."""
@@ -184,14 +185,14 @@ class Bounty:
         """Return `give that dude 1 bounty`, `remove 1 bounty from that dude`."""
         added = w.number(self.add)
         if self.who.text(w) == BOUNTY_CHOSEN:
-            return w.doing("remove", BOUNTY_CHOSEN.words)
+            return w.doing(Lexeme.REMOVE, BOUNTY_CHOSEN.words)
         amount = of_points(added, "bounty")
         if not added.is_negative:
             most = "" if self.cap is None else strung("(to ", spoken(w.number(self.cap)), " at most)")
-            return w.doing("give", composed(each_or_noun(self.who, w), amount, most))
+            return w.doing(Lexeme.GIVE, composed(each_or_noun(self.who, w), amount, most))
         if self.to is None:
-            return w.doing("remove", composed(amount, "from", self.who.text(w)))
-        return Clause("take", composed(amount, "from", self.who.text(w), "as ghost rock"), w.acting(self.to))
+            return w.doing(Lexeme.REMOVE, composed(amount, "from", self.who.text(w)))
+        return Clause(Lexeme.TAKE, composed(amount, "from", self.who.text(w), "as ghost rock"), w.acting(self.to))
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Change the bounty of each."""
@@ -235,7 +236,8 @@ class ChooseBounty:
     def text(self, w: Wording) -> Statement:
         """Return `choose up to 3 bounty on opposing dudes`."""
         return w.doing(
-            "choose", composed("up to", of_points(w.number(self.up_to), "bounty"), strung("on ", several(self.of, w)))
+            Lexeme.CHOOSE,
+            composed("up to", of_points(w.number(self.up_to), "bounty"), strung("on ", several(self.of, w))),
         )
 
     def run(self, t: Table, scope: Scope) -> Running:
@@ -271,15 +273,15 @@ class GainControlPoints:
         """Return `that deed gains 1 permanent control point`, `this deed loses the control points it has gained`."""
         if self.set == NONE:
             who = self.who.text(w)
-            gained = strung(who.again, " ", conjugated("have", who.again), " gained")
-            return Clause("lose", strung("all control points that ", gained), who)
+            gained = strung(who.again, " ", conjugated(Lexeme.HAVE, who.again), " gained")
+            return Clause(Lexeme.LOSE, strung("all control points that ", gained), who)
         if self.set is not None:
             points = of_points(w.number(self.set), "gained control point")
-            return Clause("have", composed(points, "no more and no less", between=", "), self.who.text(w))
+            return Clause(Lexeme.HAVE, composed(points, "no more and no less", between=", "), self.who.text(w))
         lasting = "permanent control point" if self.until is Until.PERMANENT else "control point"
         amount = of_points(w.number(self.add), lasting)
         until = "" if self.until is Until.PERMANENT else w.until(self.until)
-        return Clause("gain", amount, self.who.text(w), until, Causative("give", amount))
+        return Clause(Lexeme.GAIN, amount, self.who.text(w), until, Causative(Lexeme.GIVE))
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Put the counters on each."""
@@ -309,7 +311,7 @@ class PlaceGhostRock:
 
     def text(self, w: Wording) -> Statement:
         """Return `put 2 ghost rock from the bank on this deed`."""
-        return w.doing("put", composed(of_rock(w.number(self.n)), strung("from the bank on ", self.onto.text(w))))
+        return w.doing(Lexeme.PUT, composed(of_rock(w.number(self.n)), strung("from the bank on ", self.onto.text(w))))
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Put it there."""
@@ -331,8 +333,8 @@ class TakeGhostRock:
     def text(self, w: Wording) -> Statement:
         """Return `take all ghost rock from this deed`, `return all ghost rock on James to the bank`."""
         if self.to_bank:
-            return w.doing("return", strung("all ghost rock on ", self.from_.text(w), " to the bank"))
-        return w.doing("take", strung("all ghost rock from ", self.from_.text(w)))
+            return w.doing(Lexeme.RETURN, strung("all ghost rock on ", self.from_.text(w), " to the bank"))
+        return w.doing(Lexeme.TAKE, strung("all ghost rock from ", self.from_.text(w)))
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Take it."""
@@ -353,7 +355,7 @@ class MoveRock:
 
     def text(self, w: Wording) -> Statement:
         """Return `move all ghost rock from that deed to this one`."""
-        return w.doing("move", strung("all ghost rock from ", self.from_.text(w), " to ", self.to.text(w)))
+        return w.doing(Lexeme.MOVE, strung("all ghost rock from ", self.from_.text(w), " to ", self.to.text(w)))
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Move it."""
@@ -377,7 +379,7 @@ class TakeProduction:
 
     def text(self, w: Wording) -> Statement:
         """Return `you collect that deed's production, and nobody else does`."""
-        return w.doing("collect", strung(self.deed.text(w).possessive, " production instead of whoever would"))
+        return w.doing(Lexeme.COLLECT, strung(self.deed.text(w).possessive, " production instead of whoever would"))
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Give the deed's production to you for this phase."""
@@ -400,8 +402,8 @@ class Pot:
         amount = w.number(self.n)
         rock = of_rock(amount.size)
         if amount.is_negative:
-            return w.doing("return", composed(rock, "from the pot to the bank"))
-        return w.doing("put", composed(rock, "from the bank into the pot"))
+            return w.doing(Lexeme.RETURN, composed(rock, "from the pot to the bank"))
+        return w.doing(Lexeme.PUT, composed(rock, "from the bank into the pot"))
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Put it there."""

@@ -10,6 +10,7 @@ from typing import ClassVar
 from dtgui.doomtown.abilities.language.effects.lasting import lasts
 from dtgui.doomtown.abilities.language.names import YOU, PlayerNamed
 from dtgui.doomtown.abilities.syntax.nodes import Modal
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.grammar import Clause, Statement
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events.lasting import LastOnPlayer
@@ -40,12 +41,12 @@ TOPICS: Mapping[AllowedAct, tuple[Topic, int]] = {
 }
 """The topic of the effect that each leaves on the player, and its amount."""
 
-WORDS: Mapping[AllowedAct, str] = {
-    AllowedAct.DISCARD_ANY: "discard any number of cards at {nightfall}",
-    AllowedAct.SHOP_ANYWHERE: "buy goods and learn spells at any location",
-    AllowedAct.BE_PUNISHED_AGAIN: "have one more Cheatin' Resolution ability used against one hand",
-    AllowedAct.FORM_LAST: "form your posse after the other player has",
-    AllowedAct.SHOP_IN_SHOOTOUTS: "buy goods and learn spells for dudes in your posse as Shootout plays",
+WORDS: Mapping[AllowedAct, tuple[Lexeme, str]] = {
+    AllowedAct.DISCARD_ANY: (Lexeme.DISCARD, "any number of cards at {nightfall}"),
+    AllowedAct.SHOP_ANYWHERE: (Lexeme.BUY, "goods and learn spells at any location"),
+    AllowedAct.BE_PUNISHED_AGAIN: (Lexeme.HAVE, "one more Cheatin' Resolution ability used against one hand"),
+    AllowedAct.FORM_LAST: (Lexeme.FORM, "your posse after the other player has"),
+    AllowedAct.SHOP_IN_SHOOTOUTS: (Lexeme.BUY, "goods and learn spells for dudes in your posse as Shootout plays"),
 }
 
 
@@ -62,8 +63,9 @@ class Allow:
 
     def text(self, w: Wording) -> Statement:
         """Return `you may discard any number of cards at Nightfall`."""
-        allowed = WORDS[self.what].format(nightfall=w.edition.nightfall)
-        return Clause("", allowed, self.who.text(w), w.until(self.until), modal=Modal.MAY)
+        verb, rest = WORDS[self.what]
+        allowed = rest.format(nightfall=w.edition.nightfall)
+        return Clause(verb, allowed, self.who.text(w), w.until(self.until), modal=Modal.MAY)
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Note it on the player."""

@@ -12,6 +12,7 @@ from dtgui.doomtown.abilities.language.numbers import NONE
 from dtgui.doomtown.abilities.language.selectors import Selector, may_leave_pile
 from dtgui.doomtown.abilities.syntax.nodes import Modal, Noun, composed
 from dtgui.doomtown.abilities.syntax.text import strung
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.amounts import spoken
 from dtgui.doomtown.abilities.wording.editions import heading_of
 from dtgui.doomtown.abilities.wording.grammar import Causative, Clause, Statement
@@ -49,7 +50,12 @@ class Refresh:
         again = strung(which, " of ", self.card.text(w))
         noun = Noun(again, plural=self.abilities != 1)
         return Clause(
-            "be used", "again this turn", noun, cause=Causative("make", "usable again this turn"), modal=Modal.MAY
+            Lexeme.USE,
+            "again this turn",
+            noun,
+            cause=Causative(Lexeme.MAKE, "usable again this turn"),
+            modal=Modal.MAY,
+            passive=True,
         )
 
     def run(self, t: Table, scope: Scope) -> Running:
@@ -87,13 +93,13 @@ class AnotherPlay:
     def text(self, w: Wording) -> Statement:
         """Return `make another play`."""
         if self.trades:
-            return Clause("make", "a Noon play to trade goods", w.acting(self.who))
+            return Clause(Lexeme.MAKE, "a Noon play to trade goods", w.acting(self.who))
         kind = strung(self.kind.value.capitalize(), " play") if self.kind is not None else "play"
         more = strung("another ", kind) if self.kind in (None, w.timing) else a(kind)
         more = strung(more, "" if self.of is None else strung(" with ", self.of.text(w)))
         if not self.abilities:
             more = strung(more, ", which cannot be the use of ", a(heading_of(Timing.NOON, w.edition)), " ability")
-        return Clause("make", more, w.acting(self.who))
+        return Clause(Lexeme.MAKE, more, w.acting(self.who))
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Give the play."""
@@ -119,7 +125,7 @@ class PlayActionByEffect:
         """Return `play an action card from your discard pile, reducing its cost by 2`."""
         cheaper = "" if self.cost == NONE else strung(", reducing its cost by ", spoken(w.number(self.cost).size))
         leader = "" if self.leader is None else strung(", with ", self.leader.text(w), " as the leader if able")
-        played = w.done_to("play", self.card)
+        played = w.done_to(Lexeme.PLAY, self.card)
         return replace(played, rest=composed(played.rest, cheaper, leader, between=""))
 
     def run(self, t: Table, scope: Scope) -> Running:
@@ -149,7 +155,7 @@ class OneRound:
 
     def text(self, w: Wording) -> Statement:
         """Return `the shootout ends after one round`."""
-        return Clause("end", "after one round", Noun("the shootout"))
+        return Clause(Lexeme.END, "after one round", Noun("the shootout"))
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Note it on the table."""

@@ -15,6 +15,7 @@ from dtgui.doomtown.abilities.language.names import YOU, Named, PlayerNamed
 from dtgui.doomtown.abilities.language.numbers import NONE
 from dtgui.doomtown.abilities.syntax.nodes import JUST_ONE, Noun, composed
 from dtgui.doomtown.abilities.syntax.text import strung
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.amounts import lettered, spoken
 from dtgui.doomtown.abilities.wording.grammar import Clause, Passage, Series, Statement
 from dtgui.doomtown.abilities.wording.morphology import joined_words, listed
@@ -62,12 +63,12 @@ class Rank(OnTerms):
         """Return `raise your hand rank by 1`."""
         whose = self.who.text(w).possessive if isinstance(self.who, PlayerNamed) else "any player's"
         if self.to is not None:
-            return Clause("be", spoken(w.number(self.to)), Noun(strung(whose, " hand rank")), w.until(self.until))
+            return Clause(Lexeme.BE, spoken(w.number(self.to)), Noun(strung(whose, " hand rank")), w.until(self.until))
         amount = w.number(self.add)
         rest = joined_words(
             strung(whose, " hand rank by ", spoken(amount.size)), w.terms(PlayerNamed("you"), self.while_)
         )
-        return Clause("lower" if amount.is_negative else "raise", rest, w.doer, w.until(self.until))
+        return Clause(Lexeme.LOWER if amount.is_negative else Lexeme.RAISE, rest, w.doer, w.until(self.until))
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Change the rank."""
@@ -129,16 +130,18 @@ class Casualties:
         """Return `you take 3 fewer casualties this round`."""
         if self.double:
             rounds = " in the next round" if self.until is Until.NEXT_ROUND else ""
-            return Clause("take", strung("twice as many casualties", rounds), w.acting(self.who))
+            return Clause(Lexeme.TAKE, strung("twice as many casualties", rounds), w.acting(self.who))
         if self.least is not None:
-            return Clause("take", strung("at least ", spoken(w.number(self.least)), " casualty"), w.acting(self.who))
+            return Clause(
+                Lexeme.TAKE, strung("at least ", spoken(w.number(self.least)), " casualty"), w.acting(self.who)
+            )
         amount = w.number(self.add)
         if self.none:
-            return Clause("take", "no casualties this round", w.acting(self.who))
+            return Clause(Lexeme.TAKE, "no casualties this round", w.acting(self.who))
         fewer = "fewer" if amount.is_negative else "more"
         casualties = "casualty" if amount.size == JUST_ONE else "casualties"
         rounds = "in each round" if self.until is not None else ""
-        return Clause("take", composed(lettered(amount.size), fewer, casualties, rounds), w.acting(self.who))
+        return Clause(Lexeme.TAKE, composed(lettered(amount.size), fewer, casualties, rounds), w.acting(self.who))
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Change the casualties to cover."""
@@ -191,7 +194,7 @@ class ReplaceHand:
         deck = strung(who.its, " deck") if self.deck is None else strung(self.deck.text(w).possessive, " deck")
         is_one = self.cards is not None and not self.cards.text(w).plural
         new = "the top card" if is_one else "as many cards from the top"
-        return Clause("replace", strung(gone, " with ", new, " of ", deck), who)
+        return Clause(Lexeme.REPLACE, strung(gone, " with ", new, " of ", deck), who)
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Discard and draw; the new cards lie open, too."""
@@ -223,7 +226,7 @@ class SwapDrawHands:
 
     def text(self, w: Wording) -> Statement:
         """Return `exchange draw hands with the cheatin' player; your new hand counts as legal`."""
-        exchange = w.doing("exchange", strung("draw hands with ", self.with_.text(w)))
+        exchange = w.doing(Lexeme.EXCHANGE, strung("draw hands with ", self.with_.text(w)))
         return Series((exchange, COUNTS_AS_LEGAL)) if self.legal else exchange
 
     def run(self, t: Table, scope: Scope) -> Result:
@@ -244,7 +247,7 @@ class Consider:
     def text(self, w: Wording) -> Statement:
         """Return `your draw hand is considered cheatin'`."""
         word = w.edition.cheatin if self.hand is HandKind.CHEATIN else self.hand.value
-        return Clause("be", strung("considered ", word), Noun(strung(self.who.text(w).possessive, " draw hand")))
+        return Clause(Lexeme.BE, strung("considered ", word), Noun(strung(self.who.text(w).possessive, " draw hand")))
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Note it."""
@@ -266,7 +269,7 @@ class DrawBy:
         """Return `all dudes use influence instead of bullets when draw hands are made`."""
         everyone = Noun("all dudes", plural=True)
         return Clause(
-            "use",
+            Lexeme.USE,
             f"their {self.figure.value} instead of their bullets to make draw hands",
             everyone,
             w.until(self.until),
@@ -315,7 +318,7 @@ class ChangeCard:
         """Return `change that card to any suit and value`."""
         value = VALUES[self.value] if self.value is not None else ""
         suit = self.suit.value if isinstance(self.suit, Suit) else "any suit" if self.suit is not None else ""
-        changed = w.done_to("change", self.card, strung("to ", listed(filter(None, (suit, value)))))
+        changed = w.done_to(Lexeme.CHANGE, self.card, strung("to ", listed(filter(None, (suit, value)))))
         modifies = (Passage("this counts as modifying your hand rank", is_remark=True),) if self.modifies_rank else ()
         return Series((changed, *modifies, *((COUNTS_AS_LEGAL,) if self.legal else ())))
 

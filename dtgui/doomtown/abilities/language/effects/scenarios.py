@@ -9,6 +9,7 @@ from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
 from dtgui.doomtown.abilities.language.numbers import NONE
 from dtgui.doomtown.abilities.syntax.nodes import JUST_ONE, Noun, composed
 from dtgui.doomtown.abilities.syntax.text import strung
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.amounts import of_points, spoken
 from dtgui.doomtown.abilities.wording.grammar import Clause, Passage, Statement, inline
 from dtgui.doomtown.abilities.wording.morphology import plural
@@ -41,15 +42,15 @@ class ChangeCounters:
         """Return `put 1 Fear counter on this card`."""
         name, on = COUNTERS[self.what], self.onto.text(w)
         if self.set is not None:
-            return w.doing("note", strung(spoken(w.number(self.set)), " on ", on))
+            return w.doing(Lexeme.NOTE, strung(spoken(w.number(self.set)), " on ", on))
         amount = w.number(self.add)
         many = composed(
             spoken(amount.size), plural(name) if self.what is Counter.VICTORY and amount.size != JUST_ONE else name
         )
         return (
-            w.doing("take", composed(many, "from", on))
+            w.doing(Lexeme.TAKE, composed(many, "from", on))
             if amount.is_negative
-            else w.doing("put", composed(many, "on", on))
+            else w.doing(Lexeme.PUT, composed(many, "on", on))
         )
 
     def run(self, t: Table, scope: Scope) -> Result:
@@ -96,7 +97,7 @@ class Victory:
         """Return `the Heroes gain 1 victory point (2 if there is one Hero)`."""
         lone = "" if self.lone is None else strung("(", spoken(w.number(self.lone)), " if there is one Hero)")
         return Clause(
-            "gain", composed(of_points(w.number(self.n), "victory point"), lone), Noun("the Heroes", plural=True)
+            Lexeme.GAIN, composed(of_points(w.number(self.n), "victory point"), lone), Noun("the Heroes", plural=True)
         )
 
     def run(self, t: Table, scope: Scope) -> Result:
@@ -134,7 +135,7 @@ class OpposeJob:
     def text(self, w: Wording) -> Statement:
         """Return `the Villain opposes the job, and a Gunslinger token joins the mark's posse`."""
         done = inline(replace(w, own_posse="the mark's posse").statements(self.do))
-        return Passage(strung(self.by.text(w), " opposes the job, and ", done))
+        return Passage(strung(Clause(Lexeme.OPPOSE, "the job", self.by.text(w)), ", and ", done))
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Face the leader; then the posse forms as it would."""

@@ -13,9 +13,10 @@ from dtgui.doomtown.abilities.language.figures import SKILL_WORDS, Skill
 from dtgui.doomtown.abilities.language.names import YOU, Named, PlayerNamed
 from dtgui.doomtown.abilities.language.numbers import NONE
 from dtgui.doomtown.abilities.language.selectors import Selector
-from dtgui.doomtown.abilities.syntax.claims import Opposites, Predication
+from dtgui.doomtown.abilities.syntax.claims import Predication, claimed
 from dtgui.doomtown.abilities.syntax.nodes import Noun, Part, composed
 from dtgui.doomtown.abilities.syntax.text import in_condition, spaced, strung
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.amounts import price_words, spoken
 from dtgui.doomtown.abilities.wording.branching import if_words
 from dtgui.doomtown.abilities.wording.claims import complements, said
@@ -59,19 +60,20 @@ class CallOutByEffect:
     def text(self, w: Wording) -> Statement:
         """Return `Clyde calls out that dude, who cannot refuse`."""
         called = strung(self.who.text(w), self._refusal(w))
-        call = Clause("call out", called, self.by.text(w), cause=Causative("make", strung("call out ", called)))
+        call = Clause(Lexeme.CALL_OUT, called, self.by.text(w), cause=Causative(Lexeme.MAKE, is_whole=True))
         if not self.accepted:
             return call
-        accepted = if_words(Opposites("the callout is accepted"), w.statements(self.accepted))
+        accepted = if_words(claimed(Noun("the callout"), Lexeme.BE, "accepted"), w.statements(self.accepted))
         return Sequel(call, accepted)
 
     def _refusal(self, w: Wording) -> str:
         if self.price != NONE:
-            return strung(SEMICOLON, "to refuse, its player must pay you ", spoken(w.number(self.price)), " ghost rock")
+            price = spoken(w.number(self.price))
+            return strung(SEMICOLON, "to refuse, ", self.who.text(w).its, " player must pay you ", price, " ghost rock")
         if isinstance(self.refuse, bool):
             return "" if self.refuse else ", who cannot refuse"
         refusing, who = w.claim(self.refuse).denied, self.who.text(w)
-        if isinstance(refusing, Predication) and refusing.subject == who and refusing.verb == "be":
+        if isinstance(refusing, Predication) and refusing.subject == who and refusing.verb is Lexeme.BE:
             return strung(", who cannot refuse if ", in_condition(complements(refusing)))
         return strung(", who cannot refuse if ", in_condition(said(refusing)))
 
@@ -114,7 +116,7 @@ class PullCard:
 
     def text(self, w: Wording) -> Statement:
         """Return `pull`."""
-        return w.doing("pull") if self.who == YOU else Clause("pull", "", self.who.text(w))
+        return w.doing(Lexeme.PULL) if self.who == YOU else Clause(Lexeme.PULL, "", self.who.text(w))
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Pull, and let a joker be what you say."""
@@ -136,7 +138,7 @@ class ReplacePulledCard:
 
     def text(self, w: Wording) -> Statement:
         """Return `discard the pulled card and replace it with this goods`."""
-        return w.doing("discard", strung("the pulled card and replace it with ", self.card.text(w)))
+        return w.doing(Lexeme.DISCARD, strung("the pulled card and replace it with ", self.card.text(w)))
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Exchange them."""
@@ -152,7 +154,7 @@ class RepeatPull:
 
     def text(self, w: Wording) -> Statement:
         """Return `pull again and use that pull instead`."""
-        return w.doing("pull", "again and use that pull instead")
+        return w.doing(Lexeme.PULL, "again and use that pull instead")
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Exchange them."""
@@ -172,8 +174,10 @@ class ChangePulledCard:
         """Return `the pulled card is a heart`, `raise the pull by 2`."""
         pulled, amount = w.card_named("pulled"), w.number(self.add)
         if self.suit is not None:
-            return Clause("count", strung("as ", a(SUITS[self.suit.value])), pulled)
-        return w.doing("lower" if amount.is_negative else "raise", strung("the pull by ", spoken(amount.size)))
+            return Clause(Lexeme.COUNT, strung("as ", a(SUITS[self.suit.value])), pulled)
+        return w.doing(
+            Lexeme.LOWER if amount.is_negative else Lexeme.RAISE, strung("the pull by ", spoken(amount.size))
+        )
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Note it."""
@@ -197,9 +201,10 @@ class Check:
         """Return `that dude makes a skill test of difficulty 8. If it succeeds, ...`."""
         skill = "skill" if self.skill is None else self.skill.value
         test = strung("a ", skill, " test against difficulty ", spoken(w.number(self.vs)))
-        ways = ((Opposites("it succeeds"), self.success), (Opposites("it fails"), self.failure))
-        outcomes = [sentence(str(if_words(claim, w.statements(effects)))) for claim, effects in ways if effects]
-        return Passage(spaced((strung(Clause("make", test, self.dude.text(w)), FULL_STOP), *outcomes)))
+        ways = ((Lexeme.SUCCEED, self.success), (Lexeme.FAIL, self.failure))
+        claims = [(Predication(Noun("it"), verb), w.statements(effects)) for verb, effects in ways if effects]
+        outcomes = [sentence(str(if_words(claim, statements))) for claim, statements in claims]
+        return Passage(spaced((strung(Clause(Lexeme.MAKE, test, self.dude.text(w)), FULL_STOP), *outcomes)))
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Make the test."""
@@ -273,7 +278,7 @@ class InventByEffect:
         terms = joined([term for term in (self._cheaper(w), self._easier(w)) if term])
         to = "" if self.to is None else strung("to attach it to ", self.to.text(w))
         how = composed("" if self.boot else "without booting", terms, to, between=", ")
-        return Clause("invent", composed(self.card.text(w), how), inventor)
+        return Clause(Lexeme.INVENT, composed(self.card.text(w), how), inventor)
 
     def _cheaper(self, w: Wording) -> Part:
         return "" if self.cost == NONE else price_words(w.number(self.cost))

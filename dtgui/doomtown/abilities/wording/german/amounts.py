@@ -67,7 +67,7 @@ class AmountReader(NounReader):
             yield "auf eine der Fertigkeiten", last
         for skill, end in self.phrase_in(at + 1, KEYWORDS, 2) if self.word(at) == "to" else ():
             if last := self.after(end, "skill", "tests"):
-                yield f"auf {skill}-Proben", last
+                yield f"auf {skill.replace(' ', '-')}-Proben", last
 
     def _for_each(self, at: int) -> Iterator[tuple[str, int]]:
         if place := self.after(at, "for", "each", "of"):
@@ -93,7 +93,7 @@ class AmountReader(NounReader):
         if place := self.after(at, "towards", "control", "of", "deeds"):
             return " für die Kontrolle über Deeds", place
         if place := self.after(at, "(", "several", "copies", "count", "once", ")"):
-            return " (mehrere Exemplare zählen einfach)", place
+            return " (mehrere Exemplare zählen einmal)", place
         return "", at
 
     @rule

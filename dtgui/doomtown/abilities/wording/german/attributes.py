@@ -15,13 +15,22 @@ from dtgui.doomtown.abilities.wording.german.phrases import (
     NounGroup,
     Partitive,
     PersonalPronoun,
-    Relative,
     Several,
     be,
     extraposed,
     relative_clause,
 )
 from dtgui.doomtown.abilities.wording.german.places import PlaceReader
+from dtgui.doomtown.abilities.wording.german.relatives import (
+    OWNED,
+    WHOSE,
+    adjacent,
+    controlled,
+    could,
+    either_controls,
+    ending,
+    owned_by,
+)
 from dtgui.doomtown.abilities.wording.transfer.reading import rule
 
 BOUNDS = {
@@ -92,13 +101,14 @@ class AttributeReader(PlaceReader):
         yield from self._other(at, core)
 
     def _attached(self, at: int, core: Nominal) -> Iterator[tuple[Any, bool, int]]:
-        if isinstance(core, NounGroup) and core.noun.singular in (*PLAIN, *HOSTS):
+        noun = core.noun if isinstance(core, NounGroup) else core.of.noun if isinstance(core, Partitive) else None
+        if noun is not None and noun.singular in (*PLAIN, *HOSTS):
             return
         place = self.after(at, "attached", "to") or self.after(at, "on")
         for host, end in self.one(place) if place else ():
             said = host.say("d")
-            is_rock = isinstance(core, NounGroup) and core.noun.singular in ("Ghost Rock", "Marker")
-            if is_rock or (isinstance(host, NounGroup) and host.noun.singular in ("Karte", "Deck", "Abwurfstapel")):
+            is_laid = isinstance(core, NounGroup) and core.noun.singular in LAID
+            if is_laid or (isinstance(host, NounGroup) and host.noun.singular in ("Karte", "Deck", "Abwurfstapel")):
                 yield f"auf {said}", True, end
             elif isinstance(core, Several):
                 yield f"an {said}", False, end
@@ -119,9 +129,11 @@ class AttributeReader(PlaceReader):
                 yield f"ohne {what.say('a')}", False, end
         if place := self.after(at, "with", "the", "same", "title"):
             yield "mit demselben Titel", False, place
-        if place := self.after(at, "with", "the", "most"):
-            for what, end in self.single(place):
-                yield f"mit {replace(what, det='der', adjectives=('meist',)).say('d')}", False, end
+        for word, german in (("with", "mit"), ("and", "und mit")):
+            place = self.after(at, word, "the", "most")
+            for what, end in self.single(place) if place else ():
+                most = "höchst" if what.noun.is_mass and what.noun.singular != "Ghost Rock" else "meist"
+                yield f"{german} {replace(what, det='der', adjectives=(most,)).say('d')}", False, end
         if (place := self.after(at, "with")) and not _is_plain(core):
             if isinstance(core, NounGroup | Partitive):
                 yield from self._with_somebody_there(place, core)
@@ -131,7 +143,7 @@ class AttributeReader(PlaceReader):
         """`a location with a dude there`: where one is."""
         noun = core.noun if isinstance(core, NounGroup) else core.of.noun
         for who, end in self.noun_phrase(at):
-            if self.word(end) == "there":
+            if self.word(end) == "there" and not _has_place(who):
                 yield (lambda g, who=who: _where(noun.at, g, who)), False, end + 1
 
     def _having_figures(self, at: int) -> Iterator[tuple[Any, bool, int]]:
@@ -212,11 +224,12 @@ class RelativeReader(AttributeReader):
             yield OWNED[words], end
         if place := self.after(at, "you", "control", "or"):
             yield from (
-                (_either_controls(who), end + 1) for who, end in self.owned(place) if self.word(end) == "control"
+                (either_controls(who), end + 1) for who, end in self.owned(place) if self.word(end) == "control"
             )
         for who, end in self.owned(at):
-            if not isinstance(who, PersonalPronoun) and self.word(end) == "control":
-                yield _controlled(who), end + 1
+            is_reader = isinstance(who, PersonalPronoun) and who.of == "du"
+            if not is_reader and self.word(end) == "control":
+                yield controlled(who), end + 1
             if place := self.after(end, "have", "gained"):
                 has = "haben" if who.gender == "p" else "hat"
                 yield (
@@ -224,15 +237,15 @@ class RelativeReader(AttributeReader):
                     place,
                 )
             if place := self.after(end, "do", "not", "own"):
-                yield (lambda g, who=who: relative_clause(g, f"{who.say('d')} nicht gehör{_t(g)}")), place
+                yield (lambda g, who=who: relative_clause(g, f"{who.say('d')} nicht gehör{ending(g)}")), place
         if place := self.after(at, "could", "choose", "or", "affect"):
             for what, end in self.one(place):
                 if last := self.after(end, "instead"):
-                    yield _could(f"stattdessen {what.say('a')} wählen oder beeinflussen"), last
+                    yield could(f"stattdessen {what.say('a')} wählen oder beeinflussen"), last
 
     def _other(self, at: int, core: Nominal) -> Iterator[tuple[Any, bool, int]]:
         if place := self.after(at, "adjacent", "to", "either"):
-            yield (lambda g: relative_clause(g, f"an eins davon angrenz{_t(g)}")), True, place
+            yield (lambda g: relative_clause(g, f"an eins davon angrenz{ending(g)}")), True, place
         for words, end in self.phrase_in(at, WHOSE, 10):
             yield (lambda g, said=WHOSE[words]: relative_clause(g, said, possessive=True)), False, end
         if (place := self.after(at, "plus")) and self.word(place).isdigit():
@@ -240,24 +253,39 @@ class RelativeReader(AttributeReader):
         yield from self._by(at)
         is_result = isinstance(core, NounGroup) and core.noun.singular in RESULTS
         for words, end in self.phrase_in(at, MODIFIERS, 2) if not (is_result and self.word(at) == "through") else ():
-            if words == "other than" and isinstance(core, NounGroup) and core.det == "dies":
-                continue
             for what, last in self.noun_phrase(end) if words == "of" else self.one(end):
                 if isinstance(what, Several) and (words != "of" or what.word != "oder"):
                     continue
                 if words == "of" and _is_any(core) and _is_any(what):
                     yield what.owned.strip(), False, last
                 yield MODIFIERS[words](what), words == "adjacent to", last
+        yield from self._except(at, core)
         yield from self._kind_of_token(at)
         if place := self.after(at, "(", "not", "counting", "this", ")"):
             yield "(ohne diese Wirkung)", False, place
+
+    def _except(self, at: int, core: Nominal) -> Iterator[tuple[Any, bool, int]]:
+        """`other than that dude`: another one; of another kind, the exception."""
+        place = self.after(at, "other", "than")
+        if not place or (isinstance(core, NounGroup) and core.det == "dies"):
+            return
+        for what, end in self.one(place):
+            kinds = _kind_of(core), _kind_of(what)
+            owner = what.owner if isinstance(what, NounGroup) else None
+            if kinds == ("Ort", "Ort") and owner is not None:
+                yield f"außer {Elliptic(owner, what.gender).say('d')}", False, end
+            elif kinds[0] and kinds[0] == kinds[1]:
+                if isinstance(what, NounGroup | Partitive) and not what.post:
+                    yield ("ander",), False, end
+            elif kinds[0] not in (*PLAIN, "Ort", "Deed") or kinds[1] != "Dude":
+                yield f"außer {what.say('d')}", False, end
 
     def _by(self, at: int) -> Iterator[tuple[Any, bool, int]]:
         """`controlled by that player`, `owned by the Heroes`."""
         for word in ("controlled", "owned"):
             place = self.after(at, word, "by")
             for who, end in self.one(place) if place else ():
-                yield (_controlled(who) if word == "controlled" else _owned(who)), False, end
+                yield (controlled(who) if word == "controlled" else owned_by(who)), False, end
 
     def _kind_of_token(self, at: int) -> Iterator[tuple[Any, bool, int]]:
         """`(2 stud, 1 influence)`: what a token brings."""
@@ -275,6 +303,8 @@ class RelativeReader(AttributeReader):
 
 def _is_plain(core: Nominal) -> bool:
     """Return whether a noun is a place that is not described further: `your posse`, `that dude's location`."""
+    if isinstance(core, Several):
+        return all(map(_is_plain, core.parts))
     if not isinstance(core, NounGroup):
         return False
     return core.noun.singular in PLAIN or (core.noun.singular == "Ort" and core.owner is not None)
@@ -297,6 +327,12 @@ def _has_place(what: Nominal) -> bool:
     return any(places) and not all(places)
 
 
+def _kind_of(what: Nominal) -> str:
+    """Return the noun of a phrase without the first parts of a compound; empty if there is no noun."""
+    noun = what.noun if isinstance(what, NounGroup) else what.of.noun if isinstance(what, Partitive) else None
+    return noun.singular.rpartition("-")[2] if noun is not None else ""
+
+
 def _parts(what: Nominal) -> tuple[Nominal, ...]:
     return what.parts if isinstance(what, Several) else (what,)
 
@@ -311,68 +347,17 @@ def _all_of(what: Nominal) -> Nominal:
     return replace(what, det="der") if isinstance(what, NounGroup) and what.plural and not what.det else what
 
 
-def _controlled(who: Nominal) -> Relative:
-    words = f"{who.say('n')} kontrollier{_t(who.gender)}"
-    words = "du kontrollierst" if isinstance(who, PersonalPronoun) else words
-    return lambda g: relative_clause(g, words, case="a")
-
-
-def _either_controls(who: Nominal) -> Relative:
-    """Return that the reader or another player controls it."""
-    words = f"du kontrollierst oder {{}} {who.say('n')} kontrolliert"
-    return lambda g: relative_clause(g, words.format(relative(g, "a")), case="a")
-
-
-def _owned(who: Nominal) -> Relative:
-    return lambda g: relative_clause(g, f"{who.say('d')} gehör{_t(g)}")
-
-
-def _adjacent(what: Nominal) -> Relative:
-    return lambda g: relative_clause(g, extraposed(f"an {what.say('a')}", f"angrenz{_t(g)}"))
-
-
-OWNED: Mapping[str, Relative] = {
-    "you own or control": lambda g: relative_clause(g, f"dir gehör{_t(g)} oder {relative(g, 'a')} du kontrollierst"),
-    "you control but do not own": lambda g: relative_clause(g, "du kontrollierst, aber nicht besitzt", case="a"),
-    "you own": lambda g: relative_clause(g, f"dir gehör{_t(g)}"),
-    "you do not own": lambda g: relative_clause(g, f"dir nicht gehör{_t(g)}"),
-    "you control": lambda g: relative_clause(g, "du kontrollierst", case="a"),
-    "you do not control": lambda g: relative_clause(g, "du nicht kontrollierst", case="a"),
-    "you play each turn": lambda g: relative_clause(g, "du an jedem Tag spielst", case="a"),
-    "could have been chosen": lambda g: relative_clause(g, f"hätte{'n' * (g == 'p')} gewählt werden können"),
-    "you own and another player control": lambda g: relative_clause(
-        g, f"dir gehör{_t(g)} und {relative(g, 'a')} ein anderer Spieler kontrolliert"
-    ),
-    "you own and another player controls": lambda g: relative_clause(
-        g, f"dir gehör{_t(g)} und {relative(g, 'a')} ein anderer Spieler kontrolliert"
-    ),
-}
-"""Relative clauses about owners and controllers."""
 RESULTS = ("Stud", "Draw", "Posse", "Einfluss", "Kugel")
 """Nouns after which `through ...` says how something happens, and not which one is meant."""
-HOSTS = ("Dude", "Deed", "Ort", "Zuhause", "Spieler")
+LAID = ("Ghost Rock", "Marker", "Kopfgeld")
+"""Nouns of things that are on others, and not attached to them."""
+HOSTS = ("Dude", "Deed", "Ort", "Zuhause", "Spieler", "Kontrollpunkt")
 """Nouns of things that are attached to no other."""
 MODIFIERS: Mapping[str, Callable[[Nominal], Any]] = {
     "printed on": lambda what: (f"auf {what.say('d')} gedruckt",),
-    "other than": lambda what: f"außer {what.say('d')}",
     "of": lambda what: _all_of(what).owned.strip(),
     "through": lambda what: f"durch {what.say('a')}",
     "by": lambda what: f"durch {what.say('a')}",
-    "adjacent to": _adjacent,
+    "adjacent to": adjacent,
 }
 """Words that join a noun to another, and the words or the adjective that they become."""
-
-
-WHOSE = {
-    "whose controller have no cards in hand": "Spieler keine Karten auf der Hand hat",
-    "whose value no other card in that hand have": "Wert keine andere Karte dieser Hand hat",
-}
-"""Relative clauses about what something has."""
-
-
-def _could(words: str) -> Relative:
-    return lambda g: relative_clause(g, f"{words} könnte{'n' * (g == 'p')}")
-
-
-def _t(gender: str) -> str:
-    return "en" if gender == "p" else "t"

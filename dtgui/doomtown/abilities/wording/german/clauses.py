@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from dtgui.doomtown.abilities.wording.german.morphology import Person, VerbEntry
-from dtgui.doomtown.abilities.wording.german.phrases import COMMA, END, Nominal, extraposed, spaced
+from dtgui.doomtown.abilities.wording.german.morphology import Person
+from dtgui.doomtown.abilities.wording.german.phrases import COMMA, END, Nominal, spaced
+from dtgui.doomtown.abilities.wording.german.verb_phrases import Predicate, of_subject, shortened
 from dtgui.kernel.phrases import capital
-
-SUBJECT_PRONOUNS = ("er", "sie", "es", "du")
-REFLEXIVE = {Person.YOU: "dich", Person.SINGULAR: "sich", Person.PLURAL: "sich"}
-
-
-UNSHARED = re.compile(r"sich|sir|nicht|kein|so viel|entweder|nach Wahl|zum |zur |zu ")
-"""The beginnings of parts that belong to one verb alone."""
 
 
 class Mood(Enum):
@@ -25,79 +18,6 @@ class Mood(Enum):
     SENTENCES = "Boote den Dude."
     OPTION = "den Dude booten"
     CLAIM = "der Dude gebootet ist"
-
-
-def _reflexive(part: str, form: Person | None) -> str:
-    """Return the reflexive pronoun for the mark of one; an infinitive has none in the dative."""
-    if part == "sich":
-        return REFLEXIVE[form or Person.SINGULAR]
-    if part == "sir":
-        return "" if form is None else "dir" if form is Person.YOU else "sich"
-    return part
-
-
-@dataclass(frozen=True)
-class Predicate:
-    """A verb with its objects; `sich` and the place of `nicht` are filled in."""
-
-    verb: VerbEntry
-    middle: tuple[str, ...] = ()
-    after: str = ""
-    """The words after the clause: a purpose, an exception."""
-
-    @property
-    def is_plain(self) -> bool:
-        """Return whether its verb may be left out beside the same one: it has objects only, and none is denied."""
-        return bool(self.middle) and not self.after and not any(map(UNSHARED.match, self.middle))
-
-    def _middle(self, form: Person | None) -> str:
-        return " ".join(filter(None, (_reflexive(part, form) for part in self.middle)))
-
-    def main(self, form: Person, subject: str = "", *, ordered: bool = False) -> tuple[str, str]:
-        """Return the finite verb, and what follows it."""
-        reflexive, middle = self._reflexive(form)
-        finite = self.verb.imperative if ordered else self.verb.finite(form)
-        tail = self.verb.prefix if ordered else self.verb.tail
-        first = (subject, reflexive) if subject in SUBJECT_PRONOUNS else (reflexive, subject)
-        return finite, spaced(*first, extraposed(middle, tail)) + self.after
-
-    def _reflexive(self, form: Person) -> tuple[str, str]:
-        has = self.middle[:1] == ("sich",)
-        rest = replace(self, middle=self.middle[has:])
-        return (REFLEXIVE[form] if has else ""), rest._middle(form)
-
-    def last(self, form: Person, subject: str = "") -> str:
-        """Return it with the verb at the end."""
-        return self._with_subject(form, subject, self.verb.last(form))
-
-    def perfect(self, form: Person, subject: str = "") -> str:
-        """Return it in the perfect, with the verb at the end."""
-        return self._with_subject(form, subject, self.verb.perfect(form))
-
-    def _with_subject(self, form: Person, subject: str, verb: str) -> str:
-        reflexive, middle = self._reflexive(form)
-        first = (subject, reflexive) if subject in SUBJECT_PRONOUNS else (reflexive, subject)
-        return spaced(*first, extraposed(middle, verb)) + self.after
-
-    def infinitive(self) -> str:
-        """Return the infinitive: `den Dude booten`."""
-        return extraposed(self._middle(None), self.verb.whole) + self.after
-
-    def with_zu(self) -> str:
-        """Return the infinitive with `zu`."""
-        return extraposed(self._middle(None), self.verb.with_zu) + self.after
-
-
-def _shortened(predicates: tuple[Predicate, ...]) -> tuple[Predicate, ...]:
-    """Return predicates with those of one verb as one."""
-    said = list[Predicate]()
-    for each in predicates:
-        before = said[-1] if said else None
-        if before is not None and before.verb == each.verb and before.is_plain and each.is_plain:
-            said[-1] = replace(each, middle=(*before.middle, "und", *each.middle))
-        else:
-            said.append(each)
-    return tuple(said)
 
 
 @dataclass(frozen=True)
@@ -140,6 +60,11 @@ class Statement:
         """Return whether it is an order."""
         return False
 
+    @property
+    def is_led(self) -> bool:
+        """Return whether a clause begins it: a condition, an event."""
+        return False
+
 
 @dataclass(frozen=True)
 class FiniteClause(Statement):
@@ -155,9 +80,10 @@ class FiniteClause(Statement):
         return self.subject is None
 
     def __post_init__(self) -> None:
-        """Leave out a verb that is said again: `wirf den Hex und die Weapon ab`."""
-        if self.word == "und":
-            object.__setattr__(self, "predicates", _shortened(self.predicates))
+        """Fit the predicates to the subject, and leave out a verb that is said again: `wirf A und B ab`."""
+        subject, predicates = of_subject(self.subject, self.predicates)
+        object.__setattr__(self, "subject", subject)
+        object.__setattr__(self, "predicates", shortened(predicates) if self.word == "und" else predicates)
 
     @property
     def _form(self) -> Person:
@@ -211,20 +137,29 @@ class Succession(Statement):
 
     def main(self, front: Front = NOTHING) -> str:
         """Return them as main clauses."""
-        said = [part.main(NOTHING if number else front) for number, part in enumerate(self.parts)]
-        return self._joined(said, alike=len({part.is_order for part in self.parts}) == 1)
+        return self._joined([part.main(NOTHING if number else front) for number, part in enumerate(self.parts)])
 
     def option(self, front: Front = NOTHING) -> str:
         """Return them as options."""
-        said = [part.option(NOTHING if number else front) for number, part in enumerate(self.parts)]
-        return self._joined(said, alike=len({part.is_order for part in self.parts}) == 1)
+        return self._joined([part.option(NOTHING if number else front) for number, part in enumerate(self.parts)])
 
-    def _joined(self, said: list[str], *, alike: bool) -> str:
+    @property
+    def is_led(self) -> bool:
+        """Return whether a clause begins the first of them."""
+        return self.parts[0].is_led
+
+    @property
+    def _is_alike(self) -> bool:
+        """Return whether `und` alone joins its parts: they are all orders, or none is, and none has a condition."""
+        led = any(part.is_led for part in self.parts[1:])
+        return not led and len({part.is_order for part in self.parts}) == 1
+
+    def _joined(self, said: list[str]) -> str:
         if not self.word:
             return ", ".join(said)
         if self.between == ";":
             return f"; {'oder ' if self.word == 'oder' else ''}".join(said)
-        return _listed(said, self.word if alike else f", {self.word}")
+        return _listed(said, self.word if self._is_alike else f", {self.word}")
 
 
 @dataclass(frozen=True)
@@ -236,6 +171,13 @@ class OnCondition(Statement):
     otherwise: Statement | None = None
     between: str = ";"
     is_list: bool = False
+
+    is_led = True
+
+    @property
+    def is_order(self) -> bool:
+        """Return whether its consequence is an order."""
+        return self.then.is_order
 
     def main(self, front: Front = NOTHING) -> str:
         """Return it as a main clause after its condition."""
@@ -262,10 +204,14 @@ class Fronted(Statement):
 
     front: Front
     of: Statement
+    is_led = True
 
     def main(self, front: Front = NOTHING) -> str:
         """Return it as a main clause."""
-        if front.words and isinstance(self.of, FiniteClause) and self.front.conjunction:
+        if front.words and self.front.words.startswith("um "):
+            return f"{self.of.main(front)}{COMMA}{self.front.words.removesuffix(',')}{END}"
+        is_joined = front.conjunction == self.front.conjunction == "nachdem"
+        if front.words and isinstance(self.of, FiniteClause) and self.front.conjunction and not is_joined:
             return self.of.with_inserted(f"{COMMA}{self.front.words}").main(front)
         return self.of.main(_both(front, self.front))
 
@@ -277,6 +223,9 @@ class Fronted(Statement):
 def _both(first: Front, second: Front) -> Front:
     if not first.words:
         return second
+    if first.conjunction == second.conjunction == "nachdem":
+        both = f"{first.words.removesuffix(END)} und {second.words.removeprefix('nachdem ')}"
+        return Front(both, "nachdem")
     return Front(f"{first.words.removesuffix(END)}, {second.words}", second.conjunction)
 
 
@@ -349,6 +298,8 @@ class Alternatives(Statement):
         """Return them as main clauses."""
         if front.words:
             return f"{self._first.main(front)} oder {self._second.main()}"
+        if isinstance(self._first, FiniteClause) and self._first.is_order:
+            return f"{self._first.with_inserted('entweder').main()} oder {self._second.main()}"
         return f"{self._first.main(Front('entweder'))}, oder {self._second.main()}"
 
     def option(self, front: Front = NOTHING) -> str:
@@ -356,37 +307,3 @@ class Alternatives(Statement):
         if front.words or not self._first.is_order:
             return f"{self._first.option(front)} oder {self._second.option()}"
         return f"entweder {self._first.option()} oder {self._second.option()}"
-
-
-CONTRACTED = {
-    "in dem": "im",
-    "an dem": "am",
-    "zu dem": "zum",
-    "zu der": "zur",
-    "von dem": "vom",
-    "bei dem": "beim",
-    "auf es": "darauf",
-    "an es": "daran",
-}
-CONTRACTING = (
-    r"Shootout|Ort (?:des|der|dieses|dieser|deines|deiner|eines|einer|von|seines)\b|Ziel|Stadtplatz|Spiel|Deck"
-    "|Pokerhand|Abwurfstapel|Boot Hill|Ende|Beginn"
-)
-"""Nouns whose article means no special one, so that it may be a part of the preposition."""
-CONTRACTIONS = re.compile(rf"\b(?:auf es|an es)\b|\b(?:{'|'.join(CONTRACTED)})\b(?= (?:{CONTRACTING}))", re.IGNORECASE)
-
-
-def punctuated(words: str) -> str:
-    """Return a text with its commas, contractions and single spaces."""
-    words = words.replace(END + COMMA, COMMA)
-    words = re.sub(rf"{END}+(?=\s*([.,;:!?)”…]|$))", "", words)
-    words = re.sub(rf"\s*,?\s*{COMMA}\s*", ", ", words)
-    words = re.sub(rf"{END}+\s*", ", ", words)
-    words = re.sub(r"\s+([.,;:])", r"\1", words)
-    words = re.sub(r",(\s*,)+", ",", words)
-    return re.sub(r"\s+", " ", CONTRACTIONS.sub(lambda found: _contracted(found[0]), words)).strip()
-
-
-def _contracted(words: str) -> str:
-    short = CONTRACTED[words.lower()]
-    return short[0].upper() + short[1:] if words[0].isupper() else short

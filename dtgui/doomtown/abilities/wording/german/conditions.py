@@ -7,22 +7,24 @@ from dataclasses import replace
 from typing import Any
 
 from dtgui.doomtown.abilities.wording.adverbials import DurationPhrase
-from dtgui.doomtown.abilities.wording.german.clauses import FiniteClause, Front, Predicate
-from dtgui.doomtown.abilities.wording.german.morphology import Person
+from dtgui.doomtown.abilities.wording.german.clauses import FiniteClause, Front
+from dtgui.doomtown.abilities.wording.german.morphology import Person, pronoun
 from dtgui.doomtown.abilities.wording.german.nouns import definite
 from dtgui.doomtown.abilities.wording.german.phrases import (
     COMMA,
     END,
     Elliptic,
+    Nominal,
     PersonalPronoun,
     be,
     extraposed,
     listed,
     relative_clause,
 )
-from dtgui.doomtown.abilities.wording.german.predicates import MODALS
 from dtgui.doomtown.abilities.wording.german.source import SOURCE
 from dtgui.doomtown.abilities.wording.german.special import SpecialReader
+from dtgui.doomtown.abilities.wording.german.verb_phrases import Predicate
+from dtgui.doomtown.abilities.wording.german.verbs import VERB_ENTRIES
 from dtgui.doomtown.abilities.wording.transfer.reading import rule
 
 
@@ -45,7 +47,7 @@ MOMENTS = _normalised(
         "once this job is formed": "sobald die Posse gebildet ist",
         "as the Upkeep phase begins": "zu Beginn der Unterhaltsphase",
         "as the Production phase begins": "zu Beginn der Produktionsphase",
-        "once your posse be formed": "sobald deine Posse gebildet ist",
+        "once your posse is formed": "sobald deine Posse gebildet ist",
     }
 )
 
@@ -57,7 +59,6 @@ FIXED_EVENTS = _normalised(
         "the shootout or job ends": "der Shootout oder Job vorbei ist",
         "a shootout starts": "ein Shootout beginnt",
         "a job start": "ein Job beginnt",
-        "a job succeeds": "ein Job gelungen ist",
         "all players have anted": "alle Spieler ihren Einsatz gezahlt haben",
         "this round be resolved": "diese Runde abgerechnet ist",
         "the starting gangs be settled": "die Startbanden feststehen",
@@ -70,19 +71,8 @@ FIXED_CLAIMS = _normalised(
     {
         "it succeeds": "sie gelingt",
         "it fails": "sie misslingt",
-        "the spell fails": "der Zauber misslingt",
-        "the job fails": "der Job misslingt",
-        "the job succeed": "der Job gelingt",
-        "the job succeeds": "der Job gelingt",
-        "the job fail": "der Job misslingt",
-        "it succeed": "sie gelingt",
-        "it fail": "sie misslingt",
-        "the spell fail": "der Zauber misslingt",
-        "this fail": "dies misslingt",
         "this fails": "dies misslingt",
         "successful": "der Job gelingt",
-        "this be a shootout": "dies ein Shootout ist",
-        "this be not a shootout": "dies kein Shootout ist",
         "you do": "du das tust",
         "you do not": "du das nicht tust",
         "it be the Gamblin' phase": "Gamblin'-Phase ist",
@@ -92,12 +82,8 @@ FIXED_CLAIMS = _normalised(
         "the callout be accepted": "die Herausforderung angenommen wird",
         "the job was unopposed": "sich dem Job niemand widersetzt hat",
         "both be Melee": "beide Melee sind",
-        "tied": "Gleichstand herrscht",
         "it be Sundown": "Sundown ist",
-        "it be the Production or Upkeep phase": "Produktions- oder Unterhaltsphase ist",
         "this be part of a combo": "dies Teil einer Kombo ist",
-        "this be the first round of the shootout": "dies die erste Runde des Shootouts ist",
-        "it be free to start with your gang": "ihre Startkosten 0 sind",
         "the callout be refused": "die Herausforderung abgelehnt wird",
     }
 )
@@ -123,7 +109,7 @@ class ConditionReader(SpecialReader):
     def clause(self, at: int) -> Iterator[tuple[FiniteClause, int]]:
         """A subject and what it does."""
         for subject, middle in self.noun_phrase(at):
-            if self.agrees(middle) or self.word(middle) in MODALS or isinstance(subject, PersonalPronoun | Elliptic):
+            if self.agrees(middle) or self.is_modal(middle) or isinstance(subject, PersonalPronoun | Elliptic):
                 for predicates, end in self.predicates(middle):
                     yield FiniteClause(subject, predicates), end
                     place = self.after(end, "or")
@@ -160,6 +146,7 @@ class ConditionReader(SpecialReader):
         yield from self._belonging(at)
         yield from self._this_is(at)
         yield from self._owning(at)
+        yield from self._doing_so(at)
         for clause, end in self.clause(at):
             yield replace(clause, subject=definite(clause.subject)).last(), end
 
@@ -201,10 +188,25 @@ class ConditionReader(SpecialReader):
             yield f"dies {said} ist", end
 
     def _owning(self, at: int) -> Iterator[tuple[str, int]]:
-        """`you own and control that deed`."""
+        """`you own and control that deed`, `you do not own it`."""
         if place := self.after(at, "you", "own", "and", "control"):
             for what, end in self.one(place):
-                yield f"{what.say('n')} dir gehör{'en' if what.gender == 'p' else 't'} und du die Kontrolle hast", end
+                yield f"{_belongs(what)} und du {pronoun(what.gender, 'a')} kontrollierst", end
+        for denied, place in (
+            (False, self.after(at, "you", "own")),
+            (True, self.after(at, "you", "do", "not", "own")),
+        ):
+            yield from ((_belongs(what, denied=denied), end) for what, end in (self.one(place) if place else ()))
+
+    def _doing_so(self, at: int) -> Iterator[tuple[str, int]]:
+        """`they do`, `that dude's controller does not`: the act that was spoken of."""
+        for who, middle in self.one(at):
+            if not (place := self.after(middle, "do")):
+                continue
+            denied = self.after(place, "not")
+            if self.word(denied or place) in (",", "", ":"):
+                verb = VERB_ENTRIES["tun"].last(who.form)
+                yield f"{who.say('n')} das {'nicht ' * bool(denied)}{verb}", denied or place
 
     def _belonging(self, at: int) -> Iterator[tuple[str, int]]:
         for subject, middle in self.one(at):
@@ -220,14 +222,11 @@ class ConditionReader(SpecialReader):
             yield Front(MOMENTS[moment] + (END if is_clause else ""), "sobald" if is_clause else ""), end
         for word, place in self.phrase_in(at, EVENTS, 2):
             german = EVENTS[word]
-            for words, end in self.phrase_in(place, FIXED_EVENTS, 8):
-                for until, last in self.duration(end):
-                    happened = AFTER_EVENTS.get(words, FIXED_EVENTS[words]) if word == "after" else FIXED_EVENTS[words]
-                    said = " ".join((german, *until, happened))
-                    yield Front(f"{said}{END}", german), last
-            for clause, end in self.clause(place):
-                said = clause.perfect() if word == "after" else clause.last()
+            for said, end in self._happening(place, word):
                 yield Front(f"{german} {said}{END}", german), end
+                following = self.after(end, "and")
+                for other, last in self._happening(following, word) if following else ():
+                    yield Front(f"{german} {said} und {other}{END}", german), last
                 meanwhile = self.after(end, "while")
                 for words, last in self.condition(meanwhile) if meanwhile else ():
                     yield Front(f"{german} {said}{COMMA}solange {words}{END}", german), last
@@ -236,11 +235,27 @@ class ConditionReader(SpecialReader):
                 yield Front(f"solange {words}{END}", "solange"), end
 
     @rule
+    def _happening(self, at: int, word: str) -> Iterator[tuple[str, int]]:
+        """An event after the conjunction `word`, with the verb at its end."""
+        for words, end in self.phrase_in(at, FIXED_EVENTS, 8):
+            for until, last in self.duration(end):
+                happened = AFTER_EVENTS.get(words, FIXED_EVENTS[words]) if word == "after" else FIXED_EVENTS[words]
+                yield " ".join((*until, happened)), last
+        for clause, end in self.clause(at):
+            yield clause.perfect() if word == "after" else clause.last(), end
+
+    @rule
     def subject_relative(self, at: int) -> Iterator[tuple[Any, int]]:
         """`that is wanted`, `that does not have that Gadget`."""
         for predicates, end in self.predicates(at):
-            if self.agrees(at) or self.word(at) in MODALS:
+            if self.agrees(at) or self.is_modal(at):
                 yield (lambda g, said=predicates: relative_clause(g, _said_of(said, g))), end
+
+
+def _belongs(what: Nominal, *, denied: bool = False) -> str:
+    """Return that something is the reader's: `dir das Deed gehört`, `er dir nicht gehört`."""
+    said = f"{what.say('n')} dir" if isinstance(what, PersonalPronoun) else f"dir {what.say('n')}"
+    return f"{said}{' nicht' * denied} gehör{'en' if what.gender == 'p' else 't'}"
 
 
 def _said_of(predicates: tuple[Predicate, ...], gender: str) -> str:

@@ -7,9 +7,10 @@ from itertools import starmap
 from types import MappingProxyType
 from typing import NamedTuple
 
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.german.phrases import COMMA, END
 from dtgui.doomtown.abilities.wording.german.valency import FRAMES
-from dtgui.doomtown.abilities.wording.transfer.frames import by_first_word, in_two_languages
+from dtgui.doomtown.abilities.wording.transfer.frames import by_verb, in_two_languages
 from dtgui.doomtown.state.timings import Until
 
 
@@ -28,8 +29,20 @@ def _frame(english: tuple[str, ...], german: str) -> VerbFrame:
     return VerbFrame(english, verbs, verb[0] == "-", tuple(middle.split()))
 
 
-BY_VERB: Mapping[str, list[VerbFrame]] = MappingProxyType(by_first_word(starmap(_frame, in_two_languages(FRAMES))))
+BY_VERB = MappingProxyType(by_verb(starmap(_frame, in_two_languages(FRAMES))))
 
+ACTIVE: Mapping[Lexeme, str] = MappingProxyType(
+    {
+        verb: frame.verbs[0]
+        for verb, frames in BY_VERB.items()
+        for frame in frames
+        if frame.german[:1] == ("1a",) and all(len(part) == 1 for part in frame.german[1:])
+    }
+)
+"""The German verbs whose meaning is whole with an object, so that they can be in the passive."""
+
+WAYS = {"as a casualty": ("als~Verlust",), "from play": ("aus~dem~Spiel",)}
+"""How something is done to a card."""
 LASTING: Mapping[Until, str] = MappingProxyType(
     {
         Until.ROUND: "in dieser Runde",

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from dtgui.doomtown.abilities.wording.german.attributes import RelativeReader
+from dtgui.doomtown.abilities.wording.german.morphology import NounEntry
 from dtgui.doomtown.abilities.wording.german.phrases import Nominal, NounGroup, Several, be, relative_clause
 from dtgui.doomtown.abilities.wording.german.words import ADJECTIVES, KEYWORDS, NOUN_ENTRIES, PLURAL_NOUNS
 from dtgui.doomtown.abilities.wording.transfer.reading import rule
@@ -42,8 +43,6 @@ class KindReader(RelativeReader):
         for first, end in self.single(at):
             for word, german in (("or", "oder"), ("and", "und")):
                 place = self.after(end, word)
-                if self.word(place) == "pull":
-                    continue
                 for other, last in self.single(place) if place else ():
                     yield Several((first, _sharing(first, other)), german), last
             if place := self.after(end, ","):
@@ -67,6 +66,8 @@ class KindReader(RelativeReader):
         if word in ("attachment", "attachments"):
             yield NounGroup(NOUN_ENTRIES["card"], word == "attachments", adjectives=(ATTACHED,)), at + 1
         for english, end in self.phrase_in(at, NOUN_ENTRIES, 3):
+            if english == "pull" and at and self.word(at - 1) in ("and", ",", "then"):
+                continue  # It is the verb.
             yield _noun(english), end
         for english, end in self.phrase_in(at, PLURAL_NOUNS, 3):
             yield NounGroup(NOUN_ENTRIES[PLURAL_NOUNS[english]], plural=True), end
@@ -115,7 +116,7 @@ class KindReader(RelativeReader):
 
     def _described(self, noun: NounGroup, english: str) -> NounGroup:
         german = ADJECTIVES[english]
-        if english == "total" and noun.plural:
+        if english == "total" and noun.noun.singular == "Kugel":
             return noun.with_post("zusammen")
         if english in AFTER_NOUN:
             return noun.with_post(german)
@@ -136,11 +137,7 @@ class KindReader(RelativeReader):
             if kind == "unique":
                 yield replace(noun, adjectives=("nicht einzigartig", *noun.adjectives)), end
             elif entry is not None:
-                what = NounGroup(entry, det="kein").say("n")
-                yield (
-                    noun.with_post(lambda g, what=what: relative_clause(g, f"{what} {'sind' if g == 'p' else 'ist'}")),
-                    end,
-                )
+                yield noun.with_post(lambda g, entry=entry: relative_clause(g, _is_none(entry, g))), end
             elif kind in KEYWORDS:
                 yield (
                     noun.with_post(
@@ -148,6 +145,11 @@ class KindReader(RelativeReader):
                     ),
                     end,
                 )
+
+
+def _is_none(entry: NounEntry, gender: str) -> str:
+    """Return that something is none of a kind: `kein Gadget ist`, `keine Gadgets sind`."""
+    return f"{NounGroup(entry, gender == 'p', 'kein').say('n')} {be(gender)}"
 
 
 SHARED = ("ungebootet", "gebootet", "gegnerisch", "gesucht", "nicht einzigartig")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from dtgui.doomtown.abilities.syntax.inflection import HE, SHE
+from dtgui.doomtown.abilities.syntax.inflection import HE, IT, SHE
 from dtgui.doomtown.abilities.syntax.nodes import Noun
 from dtgui.doomtown.abilities.wording.german.counting import CountReader
 from dtgui.doomtown.abilities.wording.german.morphology import NounEntry
@@ -18,6 +18,7 @@ from dtgui.doomtown.abilities.wording.german.phrases import (
     ProperName,
     Several,
     Uninflected,
+    relative_clause,
 )
 from dtgui.doomtown.abilities.wording.german.words import NOUN_ENTRIES, PLURAL_NOUNS, is_known
 from dtgui.doomtown.abilities.wording.transfer.reading import rule
@@ -44,7 +45,7 @@ PLAIN_OWNERS = frozenset(["their", "its"])
 """Pronouns that canned words have, which do not say what they refer to."""
 FIGURES = ("Kosten", "Wert", "Kugel")
 """Nouns that no pronoun refers to, besides those without a plural."""
-PEOPLE = frozenset(["Dude", "Spieler", "Gegner", "Ziel", "Schurke"])
+PEOPLE = frozenset(["Dude", "Spieler", "Gegner", "Kontrolleur", "Ziel", "Schurke"])
 
 UNIQUE = frozenset(
     [
@@ -173,13 +174,20 @@ class NounReader(CountReader):
         word = token.word if token.noun is None else token.noun.words
         if is_plain and word in PLAIN_PRONOUNS | PLAIN_OWNERS and not token.agrees:
             return self._plain_referent(at, word)
-        return self._antecedent(token.noun) if token.noun is not None and token.form else None
+        return self._antecedent(self._owner(token, at)) if token.noun is not None and token.form else None
+
+    def _owner(self, token: Terminal, at: int) -> Noun:
+        """Return whom a pronoun means: all of several subjects, if it is one of them (`A and B leave their posse`)."""
+        assert token.noun is not None
+        subject = next((each.noun for each in reversed(self.tokens[:at]) if each.agrees and each.noun), None)
+        parts = str(subject).split(" and ") if subject is not None and subject.plural and token.form == "g" else ()
+        return subject if subject is not None and str(token.noun) in parts else token.noun
 
     def _plain_referent(self, at: int, word: str) -> Nominal | None:
         """Return a pronoun without an antecedent of its own: for the thing named last, or for each of several."""
         if word in ("he", "she"):
             return PersonalPronoun("m" if word == "he" else "f")
-        subjects = [each.noun for each in self.tokens[:at] if _is_finite(each)]
+        subjects = [each.noun for each in self.tokens[:at] if _is_finite(each, is_person=word == "their")]
         if subjects and subjects[-1] is not None and (word == "their" or self.word(at + 1) == "have"):
             return self._antecedent(subjects[-1])
         return self._last_named(at, is_person=word in ("they", "their"))
@@ -218,7 +226,8 @@ class NounReader(CountReader):
 
     def _name(self, at: int) -> Iterator[tuple[Nominal, int]]:
         token = self.tokens[at] if at < len(self.tokens) else Terminal("")
-        if token.noun is not None and not (token.form or token.agrees) and token.word not in ("~", "you"):
+        is_name = token.noun is not None and not (token.noun.you or token.form or token.agrees)
+        if token.noun is not None and is_name and token.word not in ("~", "you"):
             sex = "p" if token.noun.plural else SEXES.get(token.noun.pronoun, "")
             yield _named(token.word, sex), at + 1
         if token.word == "X":
@@ -228,6 +237,9 @@ class NounReader(CountReader):
         word = self.word(at)
         if place := self.after(at, "the", "dude", "who", "invented", "it"):
             yield NounGroup(NOUN_ENTRIES["inventor"], det="der"), place
+        if place := self.after(at, "the", "dude", "who", "pulled", "it"):
+            who = NounGroup(NOUN_ENTRIES["dude"], det="der")
+            yield who.with_post(lambda g: relative_clause(g, "sie gezogen hat")), place
         if word == "your":
             yield from self._yours(at + 1, at)
         elif word in ("another", "any"):
@@ -261,7 +273,7 @@ class NounReader(CountReader):
         for noun, end in self.nominal(at):
             if isinstance(noun, NounGroup) and noun.plural:
                 yield replace(noun, det="dein"), end
-            elif self._is_unique(noun) or self._was_said(start, end):
+            elif self._is_unique(noun) or self.tokens[start].is_known or self._was_said(start, end):
                 yield self._each(noun, det="dein"), end
             else:
                 yield self._one_of(noun), end
@@ -297,9 +309,11 @@ def _named(words: str, sex: str) -> Nominal:
     return NounGroup(NounEntry(gender, name, genitive, name), plural=sex == "p", det="der")
 
 
-def _is_finite(token: Terminal) -> bool:
-    """Return whether a token is a verb that says its subject: a noun, and not the reader or a pronoun."""
-    return token.agrees and token.noun is not None and not (token.noun.is_pronoun or token.noun.you)
+def _is_finite(token: Terminal, *, is_person: bool) -> bool:
+    """Return whether a token is a verb that says its subject: a noun, and not the reader or a pronoun; a person."""
+    if token.noun is None or not token.agrees or token.noun.is_pronoun or token.noun.you:
+        return False
+    return not is_person or token.noun.plural or token.noun.pronoun != IT
 
 
 def definite(phrase: Nominal | None) -> Nominal | None:

@@ -19,6 +19,10 @@ from dtgui.doomtown.abilities.wording.german.morphology import (
 
 COMMA, END = "\x01", "\x02"
 """A subordinate clause begins, and ends: commas, unless other punctuation is there."""
+NAMED = "\x03"
+"""After a noun that was named before: its article is no part of a preposition (`an dem Ort`, not `am Ort`)."""
+POSSESSIVES = ("dein", "sein", "ihr")
+"""Determiners that a list has once: `deinem Deck oder Abwurfstapel`."""
 
 POSSESSORS = {"m": "dessen", "f": "deren", "n": "dessen", "p": "deren"}
 Relative = Callable[[str], str]
@@ -91,14 +95,18 @@ class NounGroup(Nominal):
         det = determiner(self.det, self.gender, case) if self.det else ""
         before = [adjective(each, self.det, self.gender, case) for each in self.adjectives]
         words = [
-            self.lead,
+            determiner("all", self.gender, case) if self.lead == "alle" else self.lead,
             det,
             numeral(self.number, self.noun.gender, case),
             *before,
             self.count,
             self.noun.form(case, plural=self.plural),
         ]
-        return " ".join(filter(None, words)) + self._rest
+        return " ".join(filter(None, words)) + (NAMED if self._is_named else "") + self._rest
+
+    @property
+    def _is_named(self) -> bool:
+        return self.noun.singular == "Ort" and self.det == "der" and not (self.adjectives or self.owner)
 
     @property
     def _rest(self) -> str:
@@ -123,6 +131,20 @@ class NounGroup(Nominal):
     def with_post(self, *post: str | Relative, local: bool = False) -> NounGroup:
         """Return it with more after it."""
         return replace(self, post=(*self.post, *post), local=self.local or local)
+
+    def is_ordinal_of(self, other: NounGroup) -> bool:
+        """Return whether it is the first one of a kind, and another is the second."""
+        is_first = self.adjectives[:1] == ("erst",) and other.adjectives[:1] == ("zweit",)
+        return is_first and (self.noun, self.plural) == (other.noun, other.plural) and not (self.post or self.owner)
+
+    def say_ordinal(self, case: str) -> str:
+        """Return its words without the noun: `die erste`."""
+        words = adjective(self.adjectives[0], self.det, self.gender, case)
+        return f"{determiner(self.det, self.gender, case)} {words}"
+
+    def possessive_in(self, case: str) -> str:
+        """Return its possessive in a case, empty if it has another determiner, or adjectives."""
+        return determiner(self.det, self.gender, case) if self.det in POSSESSIVES and not self.adjectives else ""
 
 
 def numeral(number: str, gender: str, case: str, *, is_alone: bool = False) -> str:
@@ -245,14 +267,27 @@ class Several(Nominal):
 
     def say(self, case: str) -> str:
         """Return the list in a case."""
-        *first, last = [part.say(case) for part in self.parts]
-        return f"{', '.join(first)} {self.word} {last}"
+        return listed([said(case) for said in self._shortened(case)], self.word)
 
     @property
     def owned(self) -> str:
         """Return them as owners."""
         *first, last = [part.owned for part in self.parts]
         return f"{','.join(first)} {self.word}{last}"
+
+    def _shortened(self, case: str) -> list[Callable[[str], str]]:
+        """Return how the parts are said, without what is said once: an owner, a possessive, a noun after ordinals."""
+        groups = [part for part in self.parts if isinstance(part, NounGroup)]
+        if len(groups) < len(self.parts):
+            return [part.say for part in self.parts]
+        *before, last = groups
+        if all(each.is_ordinal_of(last) for each in before):
+            return [*(each.say_ordinal for each in before), last.say]
+        if last.owner is not None and all(each.owner == last.owner and not each.post for each in before):
+            return [*(replace(each, owner=None).say for each in before), last.say]
+        if groups[0].possessive_in(case) and len({each.possessive_in(case) for each in groups}) == 1:
+            return [groups[0].say, *(replace(each, det="").say for each in groups[1:])]
+        return [each.say for each in groups]
 
     def with_post(self, *post: str | Relative, local: bool = False) -> Several:
         """Return it with more after the last of them."""

@@ -50,7 +50,7 @@ FIXED_PLACES = {
     "here": "hier",
     "at home": "zu Hause",
     "in town square": "auf dem Stadtplatz",
-    "at a nearby location that you control": "an einem Ort in der Nähe, den du kontrollierst,",
+    "at a nearby location that you control": f"an einem Ort in der Nähe{COMMA}den du kontrollierst{END}",
     "at a nearby deed": "an einem Deed in der Nähe",
     "at a nearby location": "an einem Ort in der Nähe",
     "at this location or an adjacent deed": "an diesem Ort oder einem angrenzenden Deed",
@@ -70,10 +70,10 @@ FIXED_PLACES = {
     "towards control of deeds": "für die Kontrolle über Deeds",
     "among your casualties this round": "unter deinen Verlusten dieser Runde",
     "in your starting gang": "in deiner Startbande",
-    "at a this or an adjacent deed": "an diesem oder einem angrenzenden Deed",
-    "at a this or an adjacent location": "hier oder an einem angrenzenden Ort",
-    "a this or an adjacent deed": "diesem oder einem angrenzenden Deed",
-    "among the cards that you have played this turn": "unter den Karten, die du an diesem Tag gespielt hast,",
+    "at this or an adjacent deed": "an diesem oder einem angrenzenden Deed",
+    "at this or an adjacent location": "hier oder an einem angrenzenden Ort",
+    "this or an adjacent deed": "diesem oder einem angrenzenden Deed",
+    "among the cards that you have played this turn": f"unter den Karten{COMMA}die du an diesem Tag gespielt hast{END}",
 }
 
 DESTINATIONS = {

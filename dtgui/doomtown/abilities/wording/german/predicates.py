@@ -2,26 +2,49 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
+from dtgui.doomtown.abilities.syntax.nodes import Modal
 from dtgui.doomtown.abilities.wording.adverbials import DurationPhrase
 from dtgui.doomtown.abilities.wording.german.amounts import AmountReader
-from dtgui.doomtown.abilities.wording.german.clauses import Predicate
-from dtgui.doomtown.abilities.wording.german.frames import BY_VERB, DURATIONS, LASTING, VerbFrame
-from dtgui.doomtown.abilities.wording.german.morphology import VerbEntry
+from dtgui.doomtown.abilities.wording.german.frames import ACTIVE, BY_VERB, DURATIONS, LASTING, WAYS, VerbFrame
+from dtgui.doomtown.abilities.wording.german.morphology import VerbEntry, pronoun
 from dtgui.doomtown.abilities.wording.german.phrases import COMMA, END, Nominal, NounGroup, Several
+from dtgui.doomtown.abilities.wording.german.verb_phrases import OWN_HAND, Predicate
 from dtgui.doomtown.abilities.wording.german.verbs import VERB_ENTRIES
 from dtgui.doomtown.abilities.wording.german.words import ADJECTIVES, KEYWORDS
 from dtgui.doomtown.abilities.wording.transfer.reading import rule
 
-MODALS = {"can": "können", "cannot": "können", "may": "dürfen", "must": "müssen", "would": "würden"}
+MODALS = {
+    Modal.CAN: "können",
+    Modal.CANNOT: "können",
+    Modal.MAY: "dürfen",
+    Modal.MUST: "müssen",
+    Modal.WOULD: "würden",
+}
 
 ROLES = frozenset(
     ["Stud", "Draw", "Schütze", "Anführer", "Ziel", "Kreuz", "Karo", "Herz", "Pik", "Joker", "Dealer", "Winner"]
 )
+
+
+QUALITIES = {
+    "cheatin'": "Cheatin'",
+    "the highest": "am höchsten",
+    "yours": "unter deiner Kontrolle",
+    "part of a combo": "Teil einer Kombo",
+}
+"""Qualities that are no adjectives."""
+A_PLACE = re.compile(r"(in|an|auf) (?=eine[mr] )")
+
+
+def _denying(words: str) -> str:
+    """Return that something is not so: `nicht gebootet`, `in keiner Posse`."""
+    return A_PLACE.sub(r"\1 k", words, count=1) if A_PLACE.match(words) else f"nicht {words}"
 
 
 class ComplementReader(AmountReader):
@@ -31,23 +54,19 @@ class ComplementReader(AmountReader):
     def quality(self, at: int) -> Iterator[tuple[str, int]]:
         """A quality, without a noun: `booted`, `Harrowed`, `at your home`, `not wanted`."""
         if place := self.after(at, "not"):
-            yield from ((f"nicht {words}", end) for words, end in self.quality(place))
+            yield from ((_denying(words), end) for words, end in self.quality(place))
         for english, end in self.phrase_in(at, ADJECTIVES, 1):
             if english not in ("skilled", "nearby", "other", "different"):
                 yield ADJECTIVES[english], end
         for english, end in self.phrase_in(at, KEYWORDS, 5):
             yield english, end
-        if self.word(at) == "cheatin'":
-            yield "Cheatin'", at + 1
-        if place := self.after(at, "the", "highest"):
-            yield "am höchsten", place
+        for english, end in self.phrase_in(at, QUALITIES):
+            yield QUALITIES[english], end
         for words, end in self.place(at):
             yield words, end
         place = self.after(at, "adjacent", "to")
         for where, end in self.one(place) if place else ():
             yield f"an {where.say('a')} angrenzend", end
-        if place := self.after(at, "part", "of", "a", "combo"):
-            yield "Teil einer Kombo", place
 
     @rule
     def complement(self, at: int) -> Iterator[tuple[tuple[str, ...], int]]:
@@ -98,27 +117,27 @@ class PredicateReader(ComplementReader):
         }
     )
 
-    def _after_modal(self, at: int, modal: str) -> Iterator[tuple[Predicate, int]]:
-        if modal == "cannot":
+    def _after_modal(self, at: int, modal: Modal) -> Iterator[tuple[Predicate, int]]:
+        if modal is Modal.CANNOT:
             yield from self._neither(at, modal)
         for first, end in super()._after_modal(at, modal):
             yield from self._alternatives_after(first, end, modal)
 
-    def _alternatives_after(self, first: Predicate, at: int, modal: str) -> Iterator[tuple[Predicate, int]]:
+    def _alternatives_after(self, first: Predicate, at: int, modal: Modal) -> Iterator[tuple[Predicate, int]]:
         """`can move or flee`: several predicates after one modal verb."""
         place = self.after(at, "or")
         for other, end in self.predicate(place, modal) if place and not self.agrees(place) else ():
             yield replace(other, middle=(f"{first.infinitive()} oder", *other.middle)), end
         yield first, at
 
-    def _neither(self, at: int, modal: str) -> Iterator[tuple[Predicate, int]]:
+    def _neither(self, at: int, modal: Modal) -> Iterator[tuple[Predicate, int]]:
         """`cannot lose bullets or become a draw`: `weder ... noch`."""
         for first, middle in self.predicate(at, modal):
             for said, place in self._nor(first.infinitive(), middle, modal):
                 for last, end in self.predicate(place, modal) if not self.agrees(place) else ():
-                    yield replace(last, middle=(f"weder {said} noch", *last.middle)), end
+                    yield _nor_else(first, said, last), end
 
-    def _nor(self, said: str, at: int, modal: str) -> Iterator[tuple[str, int]]:
+    def _nor(self, said: str, at: int, modal: Modal) -> Iterator[tuple[str, int]]:
         """Yield what comes before the last of several predicates, and its place."""
         if place := self.after(at, "or"):
             yield said, place
@@ -149,13 +168,31 @@ class PredicateReader(ComplementReader):
         yield from ((DURATIONS[words], end) for words, end in self.phrase_in(at, DURATIONS, 7))
 
     def built(
-        self, frame: VerbFrame, slots: Mapping[str, Any], until: tuple[str, ...], modal: str, negated: bool
+        self, frame: VerbFrame, slots: Mapping[str, Any], until: tuple[str, ...], modal: Modal | None, negated: bool
     ) -> Predicate:
         """Return the predicate of a frame."""
         middle, after = self._middle(frame, slots, " ".join(until), negated)
         if frame.verbs == ("abwerfen",) and not modal and _is_any_card(slots.get("1")) and len(frame.english) == 2:
-            middle.append("von deiner Hand")
-        return Predicate(_verb_of(frame, slots, MODALS.get(modal, "")), tuple(filter(None, middle)), after)
+            middle.append(OWN_HAND)
+        return Predicate(_verb_of(frame, slots, modal), tuple(filter(None, middle)), after)
+
+    def _passive(self, at: int, modal: Modal | None, negated: bool) -> Iterator[tuple[Predicate, int]]:
+        """`be aced or discarded as a casualty`: something is done to the subject."""
+        for verbs, middle in self.participles(at + 1):
+            for way, end in [*self.phrase_in(middle, WAYS, 3), ("", middle)]:
+                frame = VerbFrame(("BE",), verbs, True, ("T", *WAYS.get(way, ()), "!"))
+                for until, last in self.duration(end):
+                    yield self.built(frame, {}, until, modal, negated), last
+
+    def participles(self, at: int) -> Iterator[tuple[tuple[str, ...], int]]:
+        """Yield the German verbs of one or several participles: `aced or discarded`."""
+        verb = self.participle(at)
+        if verb is None or verb not in ACTIVE:
+            return
+        place = self.after(at + 1, "or")
+        for more, end in self.participles(place) if place else ():
+            yield (ACTIVE[verb], *more), end
+        yield (ACTIVE[verb],), at + 1
 
     def _middle(self, frame: VerbFrame, slots: Mapping[str, Any], lasting: str, negated: bool) -> tuple[list[str], str]:
         """Return the parts before the verb's end, and those after it."""
@@ -168,6 +205,8 @@ class PredicateReader(ComplementReader):
                 denied = True
             elif part.startswith(">"):
                 after = f" {part[1:]}".replace("~", " ")
+                for key, value in slots.items():
+                    after = _with_noun(after, key, value) if isinstance(value, Nominal) else after
             elif part.startswith("k."):
                 middle.append(self._denied(part[2:], slots, negated))
                 denied = True
@@ -205,6 +244,15 @@ class PredicateReader(ComplementReader):
         return words.replace("1 Verluste", "1 Verlust"), denied
 
 
+def _nor_else(first: Predicate, said: str, last: Predicate) -> Predicate:
+    """Return `weder ... noch ...`: what the last one says at its end holds for all."""
+    for_all = tuple(part for part in last.middle if part == last.lasting or part.startswith("durch "))
+    rest = tuple(part for part in last.middle if part not in for_all)
+    if first.verb == last.verb and first.is_plain:
+        said = said.removesuffix(f" {first.verb.whole}")
+    return replace(last, middle=(*for_all, f"weder {said} noch", *rest))
+
+
 def _place_of_duration(middle: Sequence[str], frame: VerbFrame) -> int:
     """Return the place of a duration: before a new noun, and after a known one."""
     if middle[:1] == ["sich"]:
@@ -213,16 +261,16 @@ def _place_of_duration(middle: Sequence[str], frame: VerbFrame) -> int:
     return 0 if frame.is_passive or is_new else 1
 
 
-def _verb_of(frame: VerbFrame, slots: Mapping[str, Any], modal: str) -> VerbEntry:
+def _verb_of(frame: VerbFrame, slots: Mapping[str, Any], modal: Modal | None) -> VerbEntry:
     """Return the verb of a frame: in the passive, after a modal verb."""
     name = frame.verbs[0]
-    if frame.english == ("put", "1", "D") and str(slots["D"]).endswith("Hand"):
+    if frame.english == ("PUT", "1", "D") and str(slots["D"]).endswith("Hand"):
         name = "nehmen"
     verb = VERB_ENTRIES[name]
     if frame.is_passive:
         participles = [VERB_ENTRIES[each].participle for each in frame.verbs]
         verb = replace(verb.passive, participle=" oder ".join(participles))
-    return verb.with_modal(modal) if modal else verb
+    return verb if modal is None else verb.with_modal(MODALS[modal])
 
 
 def _with_noun(words: str, key: str, phrase: Nominal) -> str:
@@ -233,6 +281,7 @@ def _with_noun(words: str, key: str, phrase: Nominal) -> str:
     words = (
         words.replace(f"{key}o", phrase.owned.strip())
         .replace(f"{key}r", role(phrase))
+        .replace(f"{key}p", pronoun(phrase.gender, "a"))
         .replace(f"{key}k", phrase.denied.say("a"))
     )
     return words.replace(f"zum {key}", _into(phrase))

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dtgui.doomtown.abilities.wording.german.frames import BY_VERB
 from dtgui.doomtown.abilities.wording.german.words import is_known
 from dtgui.doomtown.abilities.wording.transfer.tokens import SourceWords
 
-SOURCE = SourceWords(frozenset(BY_VERB), is_known)
+SOURCE = SourceWords(is_known)

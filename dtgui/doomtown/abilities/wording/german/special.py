@@ -3,11 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
+from dtgui.doomtown.abilities.syntax.nodes import Modal
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.german.attributes import BOUNDS
-from dtgui.doomtown.abilities.wording.german.clauses import Predicate
-from dtgui.doomtown.abilities.wording.german.phrases import COMMA, END, Nominal, PersonalPronoun, extraposed, listed
+from dtgui.doomtown.abilities.wording.german.phrases import (
+    COMMA,
+    END,
+    Nominal,
+    NounGroup,
+    PersonalPronoun,
+    Several,
+    extraposed,
+    listed,
+)
 from dtgui.doomtown.abilities.wording.german.predicates import MODALS, PredicateReader
+from dtgui.doomtown.abilities.wording.german.verb_phrases import Predicate, of_subject
 from dtgui.doomtown.abilities.wording.german.verbs import VERB_ENTRIES
 from dtgui.doomtown.abilities.wording.german.words import KEYWORDS
 
@@ -19,14 +31,6 @@ COMPARED_WITH = {
     "equal to": "gleich",
 }
 
-PARTICIPLES = {
-    "aced": "geact",
-    "discarded": "abgeworfen",
-    "booted": "gebootet",
-    "moved": "bewegt",
-    "used": "benutzt",
-    "revealed": "aufgedeckt",
-}
 LESS = {
     "fewer cards in hand than": "weniger Karten auf der Hand als",
     "more cards in hand than": "mehr Karten auf der Hand als",
@@ -40,24 +44,30 @@ LESS = {
 class SpecialReader(PredicateReader):
     """Reads predicates without a frame."""
 
-    def _special(self, at: int, modal: str, negated: bool) -> Iterator[tuple[Predicate, int]]:
+    def _special(self, at: int, after: Modal | None, negated: bool) -> Iterator[tuple[Predicate, int]]:
         """Verbs whose complement is no noun phrase."""
-        modal = MODALS.get(modal, "")
-        match self.word(at):
-            case "be":
+        modal = "" if after is None else MODALS[after]
+        match self.verb(at):
+            case Lexeme.BE:
+                yield from self._passive(at, after, negated)
+                if place := self.after(at + 1, "skilled"):
+                    yield (
+                        Predicate(VERB_ENTRIES["haben"], ("keine Fertigkeiten" if negated else "Fertigkeiten",)),
+                        place,
+                    )
                 yield from self._being(at, modal, negated)
                 yield from self._making(at)
-            case "choose":
+            case Lexeme.CHOOSE:
                 yield from self._choosing(at)
-            case "gain" | "pay":
+            case Lexeme.GAIN | Lexeme.PAY:
                 yield from self._paying(at, modal)
-            case "ensure":
+            case Lexeme.ENSURE:
                 for clause, end in self.clause(at + 1):
                     yield Predicate(VERB_ENTRIES["sorgen"], ("dafür",), f"{COMMA}dass {clause.last()}{END}"), end
-            case "make":
+            case Lexeme.MAKE:
                 yield from self._letting(at, modal)
                 yield from self._tests(at)
-            case "have":
+            case Lexeme.HAVE:
                 yield from self._having_less(at, modal)
                 yield from self._having_been(at)
                 yield from self._letting(at, modal)
@@ -98,7 +108,7 @@ class SpecialReader(PredicateReader):
 
     def _paying(self, at: int, modal: str) -> Iterator[tuple[Predicate, int]]:
         """`gain ghost rock equal to ...`, `gain as much ghost rock as there are dudes here`."""
-        verb = VERB_ENTRIES["erhalten" if self.word(at) == "gain" else "zahlen"]
+        verb = VERB_ENTRIES["erhalten" if self.verb(at) is Lexeme.GAIN else "zahlen"]
         verb = verb.with_modal(modal) if modal else verb
         place = self.after(at + 1, "ghost", "rock", "equal", "to")
         for phrase, end in self.one(place) if place else ():
@@ -140,9 +150,6 @@ class SpecialReader(PredicateReader):
                         ),
                         last,
                     )
-            if middle := self.after(end, "skill", "test"):
-                said = f"eine {skill.replace(' ', '-')}-Fertigkeitsprobe"
-                yield Predicate(VERB_ENTRIES["machen"], (said,)), middle
 
     def _having_less(self, at: int, modal: str) -> Iterator[tuple[Predicate, int]]:
         have = VERB_ENTRIES["haben"].with_modal(modal) if modal else VERB_ENTRIES["haben"]
@@ -153,21 +160,24 @@ class SpecialReader(PredicateReader):
     def _having_been(self, at: int) -> Iterator[tuple[Predicate, int]]:
         """`has been aced or discarded this turn`."""
         place = self.after(at, "have", "been")
-        first = PARTICIPLES.get(self.word(place)) if place else None
-        if first is None:
-            return
-        second = PARTICIPLES.get(self.word(place + 2)) if self.word(place + 1) == "or" else None
-        said, end = (f"{first} oder {second}", place + 3) if second else (first, place + 1)
-        for until, last in self.duration(end):
-            yield Predicate(VERB_ENTRIES["sein"], (*until, f"{said} worden")), last
+        for verbs, end in self.participles(place) if place else ():
+            said = " oder ".join([VERB_ENTRIES[verb].participle for verb in verbs])
+            for until, last in self.duration(end):
+                yield Predicate(VERB_ENTRIES["sein"], (*until, f"{said} worden")), last
 
     def _letting(self, at: int, modal: str) -> Iterator[tuple[Predicate, int]]:
         """`have that dude join your posse`: let it do so."""
         let = VERB_ENTRIES["lassen"].with_modal(modal) if modal else VERB_ENTRIES["lassen"]
-        for who, middle in self.one(at + 1):
-            for acts, end in self.predicates(middle) if not self.agrees(middle) else ():
-                does = listed([_third(act.infinitive(), who) for act in acts], "und")
-                yield Predicate(let, (f"{who.say('a')} {does}",)), end
+        for who, middle in self.noun_phrase(at + 1):
+            place = self.after(middle, "be")
+            for value, end in self.by_amount(place) if place else ():
+                if isinstance(who, NounGroup) and who.noun.singular == "Handrang":
+                    yield Predicate(VERB_ENTRIES["setzen"], (who.say("a"), f"auf {value}")), end
+            is_reader = isinstance(who, Several) and any(isinstance(part, PersonalPronoun) for part in who.parts)
+            for acts, end in self.predicates(middle) if not (is_reader or self.agrees(middle)) else ():
+                subject, (*first, last) = of_subject(who, acts)
+                does = listed([_third(act.infinitive(), who) for act in (*first, replace(last, after=""))], "und")
+                yield Predicate(let, (f"{(subject or who).say('a')} {does}",), last.after), end
 
     def _than(self, at: int) -> Iterator[tuple[str, int]]:
         for words, place in self.phrase_in(at, COMPARED_WITH, 5):

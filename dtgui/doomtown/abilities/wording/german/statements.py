@@ -13,7 +13,6 @@ from dtgui.doomtown.abilities.wording.german.clauses import (
     Fronted,
     Mood,
     OnCondition,
-    Predicate,
     Statement,
     Succession,
     Suffixed,
@@ -29,7 +28,7 @@ from dtgui.doomtown.abilities.wording.german.phrases import (
     Uninflected,
     listed,
 )
-from dtgui.doomtown.abilities.wording.german.predicates import MODALS
+from dtgui.doomtown.abilities.wording.german.verb_phrases import Predicate
 from dtgui.doomtown.abilities.wording.german.verbs import VERB_ENTRIES
 from dtgui.doomtown.abilities.wording.transfer.reading import rule
 from dtgui.kernel.phrases import capital
@@ -56,7 +55,8 @@ class StatementReader(ConditionReader):
                 continue
             for other, end in self.statement(place):
                 for whole, last in self._more_statements((other,), end):
-                    parts = whole.parts if isinstance(whole, Succession) and whole.between == between else (whole,)
+                    is_one_list = isinstance(whole, Succession) and whole.between == between and words != ("and",)
+                    parts = whole.parts if is_one_list and isinstance(whole, Succession) else (whole,)
                     if words == (",",) and len(parts) == 1:
                         continue
                     yield Succession((*said, *parts), between), last
@@ -115,7 +115,7 @@ class StatementReader(ConditionReader):
 
     def _allowed(self, at: int) -> Iterator[tuple[Statement, int]]:
         """`cannot be punished for cheatin'`: an option that says what its subject can do."""
-        if at == 0 and self.word(at) in MODALS:
+        if at == 0 and self.is_modal(at):
             for act, end in self.predicate(at):
                 yield Verbatim(f"{act.infinitive()} {act.verb.modal}"), end
 
@@ -186,7 +186,7 @@ class StatementReader(ConditionReader):
             last = self.after(end, ":")
             for what, stop in self.statements(last) if times and last else ():
                 said = defined.replace("; ", " (", 1) + ")" if defined else ""
-                yield Colon(f"tu dies {times}{said}", what, f"{times} dies tun{said}"), stop
+                yield Colon(f"tu dies {times}{said}", what, f"dies {times} tun{said}"), stop
 
     def _for_all(self, at: int) -> Iterator[tuple[Statement, int]]:
         """`For each of those dudes, ...`."""
@@ -238,7 +238,7 @@ class StatementReader(ConditionReader):
 
     def _doing(self, at: int) -> Iterator[tuple[Statement, int]]:
         """Orders: `boot that dude to draw a card`."""
-        if self.agrees(at) or self.word(at) in MODALS:
+        if self.agrees(at) or self.is_modal(at):
             return
         if place := self.after(at, "to", "refuse", ","):
             yield from ((Fronted(Front("um abzulehnen,"), what), end) for what, end in self.statement(place))

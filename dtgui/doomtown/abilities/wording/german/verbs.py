@@ -24,7 +24,6 @@ machen
 legen
 nehmen nimm nimmt genommen hat
 an|legen
-um|legen
 bringen bringe bringt gebracht hat
 mischen
 an|sehen sieh sieht angesehen hat
@@ -70,32 +69,19 @@ passen
 beginnen beginne beginnt begonnen hat
 enden
 tragen trage trägt getragen hat
-wiederholen wiederhole wiederholt wiederholt hat
-nennen nenne nennt genannt hat
 bestrafen bestrafe bestraft bestraft hat
 beeinflussen beeinflusse beeinflusst beeinflusst hat
 verändern verändere verändert verändert hat
 beachten beachte beachtet beachtet hat
 produzieren produziere produziert produziert hat
 aus|führen
-beschützen beschützt
-teil|nehmen nimm nimmt teilgenommen hat
 ab|rechnen rechne rechnet abgerechnet hat
-folgen folge folgt gefolgt ist
-zählen
-ein|setzen
-auf|stellen
-handeln
-aus|spielen
 decken
 bilden
 verhindern verhindere verhindert verhindert hat
-bleiben bleibe bleibt geblieben ist
-führen
-verkleinern verkleinert
-stecken
 übernehmen übernimm übernimmt übernommen hat
 lernen
+setzen
 verwenden verwende verwendet verwendet hat
 sorgen
 ein|bringen bringe bringt eingebracht hat
@@ -108,6 +94,8 @@ notieren notiere notiert notiert hat
 an|führen
 ab|nehmen nimm nimmt abgenommen hat
 widersetzen widersetze widersetzt widersetzt hat
+ab|schließen schließe schließt abgeschlossen hat
+an|werben wirb wirbt angeworben hat
 kassieren kassiere kassiert kassiert hat
 aus|sprechen sprich spricht ausgesprochen hat
 """

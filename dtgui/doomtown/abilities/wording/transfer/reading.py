@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import wraps
 from typing import Any, ClassVar
 
+from dtgui.doomtown.abilities.syntax.nodes import Modal
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.adverbials import DurationPhrase, PlacePhrase
 from dtgui.doomtown.abilities.wording.transfer.tokens import SourceWords, Terminal
 
@@ -66,6 +68,18 @@ class Reader:
     def agrees(self, place: int) -> bool:
         """Return whether a finite verb is at a place."""
         return place < len(self.tokens) and self.tokens[place].agrees
+
+    def verb(self, place: int) -> Lexeme | Modal | None:
+        """Return the verb, or the modal verb, at a place, None for another token."""
+        return self.tokens[place].verb if place < len(self.tokens) else None
+
+    def participle(self, place: int) -> Lexeme | None:
+        """Return the verb whose participle is at a place, None for another token."""
+        return self.tokens[place].participle if place < len(self.tokens) else None
+
+    def is_modal(self, place: int) -> bool:
+        """Return whether a modal verb is at a place."""
+        return isinstance(self.verb(place), Modal)
 
     def node(self, place: int) -> DurationPhrase | PlacePhrase | None:
         """Return the meaning of the adverbial at a place, None for another token."""

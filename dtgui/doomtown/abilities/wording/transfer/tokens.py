@@ -3,18 +3,30 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
-from dtgui.doomtown.abilities.syntax.nodes import Agreeing, Mention, MentionForm, Noun
+from dtgui.doomtown.abilities.syntax.inflection import THEY
+from dtgui.doomtown.abilities.syntax.nodes import Mention, MentionForm, Modal, Noun
 from dtgui.doomtown.abilities.syntax.text import Mark, TextToken, TokenizedText, tokens_of
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.adverbials import DurationPhrase, PlacePhrase
+from dtgui.doomtown.abilities.wording.verbs import FORMS, VerbForm, VerbToken
 
-WORD = re.compile(r"[^\s,;:.()“”]+|[,;:.()“”]")
+PARTICLE_VERBS = "|".join(form for forms in FORMS.values() for form in forms if " " in form)
+WORD = re.compile(rf"\b(?i:{PARTICLE_VERBS})\b|[^\s,;:.()“”]+|[,;:.()“”]")
 OWNER = re.compile(r"^(.+?)('s|(?<=s)')$")
 OWN_APOSTROPHES = frozenset({"cheatin'", "Cheatin'", "Gamblin'"})
-BASES = {"are": "be", "is": "be", "has": "have", "does": "do"}
-"""The verbs whose forms stand in canned words as well."""
+BARE: Mapping[str, Lexeme | Modal] = MappingProxyType(
+    {forms.bare: verb for verb, forms in FORMS.items()} | {modal.value: modal for modal in Modal}
+)
+"""Verbs by their bare forms, which may be nouns as well."""
+FINITE: Mapping[str, Lexeme] = MappingProxyType(
+    {forms.third: verb for verb, forms in FORMS.items()} | {"are": Lexeme.BE}
+)
+"""Verbs by the forms that canned words have of them."""
+AUXILIARIES = (Lexeme.BE, Lexeme.HAVE, Lexeme.DO)
 PRONOUN_FORMS = {
     MentionForm.SUBJECT_PRONOUN: "n",
     MentionForm.OBJECT_PRONOUN: "a",
@@ -26,7 +38,7 @@ PRONOUN_FORMS = {
 class Terminal(NamedTuple):
     """A word; `noun` is what a pronoun or a name (`form` is empty) refers to, `agrees` marks a finite verb.
 
-    An adverbial is one token with its words: `node` is its meaning.
+    An adverbial is one token with its words: `node` is its meaning. A verb is its bare form with its particle.
     """
 
     word: str
@@ -36,44 +48,50 @@ class Terminal(NamedTuple):
     plural: bool = False
     """Whether a finite verb is in the plural."""
     node: DurationPhrase | PlacePhrase | None = None
+    verb: Lexeme | Modal | None = None
+    participle: Lexeme | None = None
+    is_known: bool = False
+    """Whether it begins the name of a person who was introduced before, though not here: `your dude`."""
 
 
 class SourceWords(NamedTuple):
-    """The English words that a language can say: verbs, and others, which begin no name."""
+    """The English words that a language can say, which begin no name."""
 
-    verbs: frozenset[str]
     is_known: Callable[[str], bool]
 
     def terminals(self, text: str) -> tuple[Terminal, ...]:
         """Return the words of a text."""
-        return tuple(self._uncapitalized(self._terminals(tokens_of(text))))
+        return tuple(self._recognised(self._terminals(tokens_of(text))))
 
     def base_of(self, word: str) -> str:
         """Return a verb of canned words without its ending: `choose`; another word as it is."""
-        for ending in ("s", "es"):
-            if word.endswith(ending) and (stem := word.removesuffix(ending)) in self.verbs and not self.is_known(word):
-                return stem
-        return BASES.get(word, word)
+        verb = FINITE.get(word)
+        return word if verb is None or (self.is_known(word) and verb not in AUXILIARIES) else FORMS[verb].bare
 
     def normalised(self, words: str) -> str:
         """Return canned words with their verbs as tokens have them."""
         return " ".join(map(self.base_of, words.split()))
 
-    def _uncapitalized(self, tokens: Iterable[Terminal]) -> Iterator[Terminal]:
-        """Yield tokens, canned words that begin a sentence in small letters."""
+    def _recognised(self, tokens: Iterable[Terminal]) -> Iterator[Terminal]:
+        """Yield tokens, canned words with the verbs that they may be; in small letters where they begin a sentence."""
         before = "."
         for token in tokens:
-            begins = before in (".", "“") and token.noun is None and not self.is_known(token.word) and token.word != "X"
-            before = token.word
-            yield token._replace(word=token.word[:1].lower() + token.word[1:]) if begins else token
+            word, begins = token.word, before in (".", "“")
+            before = word
+            if token.noun is None and token.node is None and token.verb is None and token.participle is None:
+                if begins and not self.is_known(word) and word != "X":
+                    word = word[:1].lower() + word[1:]
+                verb = BARE.get(word)
+                token = token._replace(word=word, verb=verb) if begins or verb is not None else token
+            yield token
 
     def _terminals(self, tokens: Iterable[TextToken]) -> Iterator[Terminal]:
         for token in _merged(tokens):
             match token:
                 case Mark():
                     continue
-                case Agreeing():
-                    yield from _finite(token)
+                case VerbToken():
+                    yield _verb(token)
                 case Mention(noun, form):
                     yield from self._mentioned(noun, form)
                 case DurationPhrase() | PlacePhrase():
@@ -95,7 +113,8 @@ class SourceWords(NamedTuple):
         elif noun.is_pronoun and not noun.you:
             yield Terminal(words, noun, "n")
         else:
-            yield from self._terminals(tokens_of(noun.words))
+            for place, token in enumerate(self._terminals(tokens_of(noun.words))):
+                yield token._replace(is_known=place == 0 and noun.pronoun == THEY)
         if form in (MentionForm.OWNER, MentionForm.ELLIPTIC):
             yield Terminal("'s")
 
@@ -114,10 +133,15 @@ class SourceWords(NamedTuple):
                 yield Terminal("'s" if owner or word == "'" else word)
 
 
-def _finite(token: Agreeing) -> Iterator[Terminal]:
-    first, *more = str(token.plural).split()
-    yield Terminal(BASES.get(first, first), token.subject, "", not token.subject.you, str(token) != token.singular)
-    yield from map(Terminal, more)
+def _verb(token: VerbToken) -> Terminal:
+    """Return a verb in its bare form, a participle or gerund as it is."""
+    verb, subject = token.verb, token.subject
+    agrees = subject is not None and not subject.you
+    if isinstance(verb, Modal):
+        return Terminal(verb.value, subject, agrees=agrees, verb=verb)
+    if token.form in (VerbForm.PARTICIPLE, VerbForm.GERUND):
+        return Terminal(str(token), participle=verb if token.form is VerbForm.PARTICIPLE else None)
+    return Terminal(FORMS[verb].bare, subject, agrees=agrees, plural=token.is_plural, verb=verb)
 
 
 def _merged(tokens: Iterable[TextToken]) -> Iterator[TextToken]:
