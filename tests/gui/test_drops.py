@@ -93,7 +93,7 @@ def test_a_dude_dropped_on_a_dude_is_refused_with_a_section(
 
 
 def test_after_a_drop_the_pointer_is_on_the_card_below(qtbot, active: MainWindow) -> None:
-    """What the carried card might do is lit no longer: it is back in its place."""
+    """The places for the carried card are lit no longer: it is back in its own."""
     mouse, view = window_at(active, qtbot, FIGHTERS), active.table.view
     seen: list[str | None] = []
     view.pointed_at.connect(seen.append)
