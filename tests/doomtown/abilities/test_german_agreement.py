@@ -20,6 +20,7 @@ THAT_DUDE, YOUR_DUDE = Noun("that dude", pronoun=THEY), Noun("your dude", pronou
         ("Unboot a dude in the shootout other than that dude.", "Entboote einen anderen Dude im Shootout."),
         ("Give one of your dudes other than that dude 1 bounty.", "Gib einem deiner anderen Dudes 1 Kopfgeld."),
         ("Choose a location other than the shootout's location.", "Wähle einen Ort außer dem des Shootouts."),
+        ("Discard all cards in your hand other than the cards.", "Wirf alle anderen Karten auf deiner Hand ab."),
         ("Choose a Condition other than this card.", "Wähle eine Condition außer dieser Karte."),
     ],
 )
@@ -64,6 +65,10 @@ def test_a_negation_is_said_at_the_word_that_it_denies(english: str, german: str
         (
             "Choose a location with a Spirit or a location with a dude with a Spirit there.",
             "Wähle einen Ort mit einem Spirit oder einen Ort, an dem ein Dude mit einem Spirit ist.",
+        ),
+        (
+            "Choose up to two Hexes or Abominations in your Boot Hill.",
+            "Wähle bis zu zwei Hexes oder Abominations in deinem Boot Hill.",
         ),
         ("Choose up to 5 bounty on opposing dudes.", "Wähle bis zu 5 Kopfgeld auf gegnerischen Dudes."),
     ],
@@ -131,6 +136,8 @@ def test_a_duration_at_the_end_is_said_before_all_predicates() -> None:
         " +2 bullets until after Sundown.",
     )
     assert realise(words) == "Dieser Dude wird bis nach Sundown Stud und bekommt +2 Kugeln."
+    order = "Make one of your dudes a stud and give it +2 bullets until after Sundown."
+    assert realise(order) == "Mache einen deiner Dudes bis nach Sundown zum Stud und gib ihm +2 Kugeln."
 
 
 @pytest.mark.parametrize(
