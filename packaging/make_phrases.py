@@ -36,7 +36,7 @@ from dtgui.doomtown.abilities.wording.measures import FIGURE_WORDS
 from dtgui.doomtown.keywords import KEYWORD_HELP
 from dtgui.doomtown.rules import EDITIONS
 from dtgui.doomtown.state.cards import BulletKind, Keyword
-from dtgui.doomtown.state.topics import LOSING
+from dtgui.doomtown.state.topics import LOSING, Part
 from dtgui.kernel.phrases import Phrase
 from dtgui.play.boxes import all_boxes
 from dtgui.play.exercises import shipped
@@ -118,6 +118,7 @@ def _of_the_game() -> Iterator[str]:
     yield from (*FIGURE_WORDS.values(), *CANNOT.values(), *(figure.value for figure in LOSING))
     yield from (edition.title for edition in EDITIONS)
     yield from (word.value for word in (*Keyword, *BulletKind))
+    yield from (part.value.replace("_", " ") for part in Part)
     yield from (known.sentence for known in KEYWORD_HELP.values())
 
 

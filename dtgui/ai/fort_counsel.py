@@ -55,7 +55,7 @@ class FortCounsellor:
         except LookupError:
             answers = ()
         if not is_searched(decision) or not answers:
-            return (Counsel(usual, self.evaluate(observation), Phrase("by a rule of thumb")),)
+            return (Counsel(usual, self.evaluate(observation), Phrase("By a rule of thumb")),)
         tried = [self._tried(playouts, each, observation) for each in coded(observation.table, decision, answers)]
         tried.sort(key=lambda each: -each.answer.worth)
         return tuple(self._counsel(each, tried[0]) for each in tried[:most])

@@ -19,6 +19,7 @@ from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Answer, IllegalAnswer, write_answer
 from dtgui.kernel.game import Game, Observation
 from dtgui.kernel.snapshots import read_observation, write_observation
+from dtgui.kernel.translated import untranslated
 from dtgui.kernel.versions import definitions_of, with_definitions
 
 if TYPE_CHECKING:
@@ -101,7 +102,9 @@ class ThinkHere:
         question, self._question = self._question, None
         if question is None:
             return None
-        player = self.players(question.game)[question.player](question.game, question.observation.seat, question.seed)
+        # As in another process, which has the game in its own words.
+        game = untranslated(question.game)
+        player = self.players(game)[question.player](game, question.observation.seat, question.seed)
         if isinstance(player, Deliberate):
             player.budget = at_the_table(player.budget)
         return Reply(player.choose(question.observation))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass, replace
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from dtgui.kernel.decisions import Decision, Kind, Seat
 from dtgui.kernel.events import Recent
@@ -162,6 +162,17 @@ class Curtain:
         self._looking, self._waiting = self._waiting, None
 
 
+class Standpoint(NamedTuple):
+    """How a game is looked at, so that another front end can go on with that."""
+
+    seat: Seat
+    """The seat whose view is shown."""
+    chosen: Seat | None
+    """The seat whose view stays, None for that of the seat that decides."""
+    is_replay: bool
+    """Whether the game was opened for viewing, without secrets, or is one that is still played."""
+
+
 class SeatOwners(Protocol):
     """The players of the viewed game."""
 
@@ -256,6 +267,16 @@ class Viewer:
         """Only look at the game from now on, as a replay, or play it again."""
         if aspects := self._set_watching(on):
             self._screen.go_on(aspects)
+
+    @property
+    def standpoint(self) -> Standpoint:
+        """Return how the game is looked at."""
+        return Standpoint(self._seat, self._chosen, self._is_replay)
+
+    def return_to(self, standpoint: Standpoint) -> None:
+        """Look at the game as before: what was hidden there stays hidden."""
+        self._seat, self._chosen, self._is_replay = standpoint
+        self._screen.look_again()
 
     # The curtain
 

@@ -16,7 +16,11 @@ import pytest
 from dtgui.ai.player import Budget, Playable
 from dtgui.ai.random_player import EVERY_GAME
 from dtgui.ai.worker import Reply, Thinker, ThinkHere, ThinkRequest, Worker
+from dtgui.kernel.phrases import in_english
+from dtgui.kernel.translated import Translated
+from dtgui.play.boxes import players_of
 from tests.ai.games import Ponderer, Searcher, Teller, duel, nothing
+from tests.doomtown.town import doomtown, starter_setup
 from tests.kernel.dice_duel import GAME, Setup
 
 TIMEOUT_S = 20.0
@@ -28,6 +32,15 @@ def question() -> ThinkRequest:
     position = GAME.new(Setup(), 1)
     assert position.decision is not None
     return ThinkRequest(GAME, "random", 7, GAME.observe(position, position.decision.seat))
+
+
+@pytest.fixture
+def town_question() -> ThinkRequest:
+    """A question of Doomtown in another language, to a player that searches."""
+    game = Translated(doomtown(), in_english)
+    position = game.new(starter_setup(0, 1), 1)
+    assert position.decision is not None
+    return ThinkRequest(game, "ranch-hand:gambler", 7, game.observe(position, position.decision.seat))
 
 
 @pytest.fixture
@@ -91,6 +104,11 @@ def test_no_opponent_thinks_longer_than_two_seconds(question: ThinkRequest) -> N
 def test_thinking_in_this_process_has_the_same_limit(question: ThinkRequest) -> None:
     with pytest.raises(ValueError, match=r"iterations=90, seconds=2\.0"):
         answer_of(ThinkHere(lambda _: {"teller": Teller}), question._replace(player="teller"))
+
+
+def test_a_level_thinks_in_this_process_about_a_translated_game(town_question: ThinkRequest) -> None:
+    thinker = ThinkHere(players_of)
+    assert answer_of(thinker, town_question).trouble == ""
 
 
 def test_cancelling_stops_the_thinking_process(question: ThinkRequest) -> None:

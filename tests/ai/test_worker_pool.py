@@ -19,8 +19,9 @@ from dtgui.ai.search.worker_pool import Helped, WorkerPool, helpers_here
 from dtgui.ai.town.levels import SHERIFF
 from dtgui.ai.town.rollout_policy import TownRollout
 from dtgui.ai.town.searching_player import Lawman
-from dtgui.doomtown.questions import NOON_PLAY
+from dtgui.doomtown.questions import FORM_JOB_POSSE, NOON_PLAY
 from dtgui.doomtown.state.table import Table
+from dtgui.kernel.decisions import Question
 from dtgui.kernel.game import Observation
 from tests.ai.crews import TIMEOUT_S, ready
 from tests.ai.games import doomtown, starters
@@ -159,8 +160,9 @@ def test_workers_do_not_exceed_partitions_or_cores() -> None:
     assert 0 <= helpers_here() < LANES
 
 
-def test_doomtown_opponents_answer_the_same_with_helpers() -> None:
-    seen = noon()
+@pytest.mark.parametrize("question", [NOON_PLAY, FORM_JOB_POSSE], ids=lambda question: question.id)
+def test_doomtown_opponents_answer_the_same_with_helpers(question: Question) -> None:
+    seen = asked(question)
     player, helped = (SHERIFF(doomtown(), seen.seat, 1) for _ in range(2))
     assert isinstance(player, Lawman)
     assert isinstance(helped, Lawman)
@@ -171,14 +173,11 @@ def test_doomtown_opponents_answer_the_same_with_helpers() -> None:
         assert crew.helpers, "the helper was lost"
 
 
-def noon() -> Observation[Table]:
-    """Return an observation in the middle of a game, at a Noon play."""
+def asked(question: Question) -> Observation[Table]:
+    """Return an observation in the middle of a game, at this question."""
     game, hand = doomtown(), TownRollout(1)
     position = game.new(starters(game, "law-dogs", "outlaws"), 1)
-    while position.table.day < 2:
-        assert position.decision is not None
-        position.answer(hand.answer(position.table, position.decision))
-    while position.decision is not None and position.decision.question is not NOON_PLAY:
+    while position.decision is not None and (position.table.day < 2 or position.decision.question is not question):
         position.answer(hand.answer(position.table, position.decision))
     assert position.decision is not None
     return game.observe(position, position.decision.seat)

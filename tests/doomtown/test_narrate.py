@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import inspect
 import pkgutil
+from dataclasses import replace
 
 import pytest
 
@@ -17,10 +18,11 @@ from dtgui.doomtown.events.pulls import Pull
 from dtgui.doomtown.events.skills import TestSkill as SkillTested
 from dtgui.doomtown.narrate import TELLING, narrate
 from dtgui.doomtown.state import topics
+from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.kinds import Keyword
 from dtgui.doomtown.state.pulls import Pulled
 from dtgui.doomtown.state.scopes import Scope
-from dtgui.doomtown.state.table import CardId, Lasting, Table
+from dtgui.doomtown.state.table import CardId, Lasting, Phase, Table
 from dtgui.doomtown.state.texts import Until
 from dtgui.doomtown.state.topics import Figure
 from dtgui.kernel.decisions import Seat
@@ -92,6 +94,19 @@ def test_an_unseen_hand_is_reported_without_its_rank(seen: Observation[Table]) -
     """A deck that ran out was shuffled from the discard pile, the revealed hand among it."""
     line = sentence_of(seen, RevealDrawHands((Seat(0),)), (HIDDEN,))
     assert line.endswith("reveals a card, a card, a card, a card, a card.")
+
+
+@pytest.mark.parametrize(("lowest_wins", "hand"), [(True, "high card"), (False, "pair")])
+def test_a_joker_makes_the_hand_that_was_wanted(*, lowest_wins: bool, hand: str) -> None:
+    """The line is written when the day has gone on: the phase of the table says nothing about the hand."""
+    position = doomtown().new(two_starters(1), 1)
+    cards = position.table.cards
+    joker = next(card for card, (printed, _) in cards.items() if printed.type is CardType.JOKER)
+    others = {printed.value: card for card, (printed, _) in cards.items() if printed.value in (2, 5, 8, 12)}
+    table = replace(position.table, phase=Phase.UPKEEP)
+    seen = replace(doomtown().observe(position, Seat(0)), table=table)
+    line = sentence_of(seen, RevealDrawHands((Seat(0),), lowest_wins=lowest_wins), ((joker, *others.values()),))
+    assert f"({hand}" in line
 
 
 def test_an_unseen_deed_is_not_reported(seen: Observation[Table]) -> None:

@@ -156,6 +156,11 @@ def test_an_empty_square_leaves_room_for_cards() -> None:
     assert empty.unit > 1.15 * filled.unit
 
 
+def test_the_first_deed_out_of_town_has_a_wide_place_beside_an_empty_square() -> None:
+    empty = laid_out(without_people(town()))
+    assert empty.zones["gap:0:out"].w > 0.7 * empty.unit
+
+
 def test_the_square_is_in_the_middle_of_the_table() -> None:
     square = laid_out(without_people(town())).zones["at:0"]
     assert square.center[0] == pytest.approx(1018 / 2, abs=1)

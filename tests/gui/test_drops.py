@@ -92,6 +92,15 @@ def test_a_dude_dropped_on_a_dude_is_refused_with_a_section(
     assert why in told
 
 
+def test_after_a_drop_the_pointer_is_on_the_card_below(qtbot, active: MainWindow) -> None:
+    """What the carried card might do is lit no longer: it is back in its place."""
+    mouse, view = window_at(active, qtbot, FIGHTERS), active.table.view
+    seen: list[str | None] = []
+    view.pointed_at.connect(seen.append)
+    mouse.drag(piece(active, "Bass Reeves"), piece(active, "Tommy Harden"))
+    assert seen[-1] == piece(active, "Tommy Harden")
+
+
 def test_clicking_an_illegal_callout_target_explains_it(qtbot, active: MainWindow) -> None:
     active.controller.take_up(begun(FIGHTERS))
     active.controller.attempt(Intent(piece(active, "Mazatl")))

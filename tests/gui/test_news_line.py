@@ -106,3 +106,15 @@ def test_the_curtain_hides_the_news(line: NewsLine, controller: GameController) 
     assert line.news == ()
     controller.viewer.raise_curtain()
     assert said(line) != []
+
+
+def test_buttons_stay_still_while_the_count_changes(line: NewsLine, controller: GameController) -> None:
+    controller.attempt(Intent("card:1", HOMES[1]))
+    sentence = line.news[0]
+    places = set()
+    for number in (2, 9, 10, 42):
+        line._tell((sentence,) * number)
+        places.add(line.earlier.geometry().topLeft().toTuple())
+        line.step(-1)
+        places.add(line.earlier.geometry().topLeft().toTuple())
+    assert len(places) == 1

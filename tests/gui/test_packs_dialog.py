@@ -141,6 +141,14 @@ def test_a_game_goes_on_with_other_packs(qtbot, sitting: Sitting) -> None:
     assert sitting.controller.session.game.catalog is town_of(sitting.program).catalog
 
 
+def test_other_packs_make_no_replay_of_a_watched_game(qtbot, sitting: Sitting) -> None:
+    """In a replay, all cards could be seen."""
+    sitting.window.games.watch_this(True)
+    renew(qtbot, sitting)
+    qtbot.waitUntil(lambda: sitting.controller.session is not None, timeout=20_000)
+    assert sitting.controller.viewer.seats == {Seat(0)}
+
+
 def test_an_open_game_without_its_pack_is_kept(qtbot, sitting: Sitting) -> None:
     file, told = sitting.controller.saves.file, []
     sitting.renewed.connect(lambda: told.extend(box.text() for box in sitting.window.findChildren(QMessageBox)))

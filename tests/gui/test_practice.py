@@ -220,7 +220,7 @@ def test_an_empty_table_has_the_chosen_players_and_rules(window: MainWindow) -> 
 def test_a_saved_position_is_opened_again(ground: MainWindow, tmp_path: Path) -> None:
     ground.practice.by_hand.click()
     file = tmp_path / "mine.yaml"
-    ground.practising.save(file, "Clint alone.")
+    ground.practising.saving.save(file, "Clint alone.")
     assert file.read_text(encoding="utf-8").startswith("scenario: Clint alone.")
     before = table(ground)
     ground.practising.open_file(file)
@@ -371,7 +371,7 @@ def test_a_scenario_is_saved_with_the_ticked_expectations(ground: MainWindow, tm
     dialog = ground.findChild(SaveScenarioDialog)
     dialog.sentence.setText("The Law Dogs pass.")
     dialog.expected.item(0).setCheckState(Qt.CheckState.Checked)
-    ground.practising.save(tmp_path / "passed.yaml", dialog.sentence.text(), dialog.ticked)
+    ground.practising.saving.save(tmp_path / "passed.yaml", dialog.sentence.text(), dialog.ticked)
     text = (tmp_path / "passed.yaml").read_text(encoding="utf-8")
     assert "asks: Sloane Gang" in text
     ground.reading.step_through(tmp_path / "passed.yaml")

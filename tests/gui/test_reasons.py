@@ -13,6 +13,7 @@ from dtgui.gui.look.theme import LEDGER
 from dtgui.gui.panels.prompt_bar import PromptBar
 from dtgui.gui.table.overlays.reason_picture import paint_reasons, set_page
 from dtgui.gui.table.overlays.reason_stage import ReasonStage
+from dtgui.gui.table.overlays.told_plays import ToldPlay
 from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.gui.window.main_window import MainWindow
 from tests.doomtown.begun import begun
@@ -36,16 +37,32 @@ play: []
 
 
 @pytest.fixture
-def stage(window: MainWindow) -> ReasonStage:
-    """The stage with the reason of a move, before the dude has moved."""
+def before_passing(window: MainWindow) -> MainWindow:
+    """The window before the answer that lets the Automaton move."""
     window.preferences.change("stage_pace", "normal")
     window.preferences.change("reasons", "wait")
-    session = begun(HEARTS)
-    window.controller.take_up(session)
+    window.controller.take_up(begun(HEARTS))
     window.show()
-    passing = next(option for option in window.controller.decision.options if option.verb == "pass")
-    window.controller.choose(passing)
-    return window.table.showing.reasons
+    return window
+
+
+def do_pass(window: MainWindow) -> None:
+    window.controller.choose(next(option for option in window.controller.decision.options if option.verb == "pass"))
+
+
+@pytest.fixture
+def stage(before_passing: MainWindow) -> ReasonStage:
+    """The stage with the reason of a move, before the dude has moved."""
+    do_pass(before_passing)
+    return before_passing.table.showing.reasons
+
+
+def test_a_sheet_takes_the_place_of_plays_before_it(before_passing: MainWindow) -> None:
+    showing = before_passing.table.showing
+    showing.stage.show_plays([ToldPlay("One"), ToldPlay("Two")])
+    do_pass(before_passing)
+    assert showing.reasons.is_showing
+    assert not showing.stage.is_showing
 
 
 def zone_of(window: MainWindow, name: str) -> str:

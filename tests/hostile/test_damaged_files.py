@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import random
@@ -19,6 +20,8 @@ from tests.hostile.kinds import KINDS, Kind
 
 SHORT, LONG = 40, 1_600
 LONGEST_SECONDS, MOST_MIB = 2.0, 300
+FILES_A_COLLECTION = 20
+"""Within a test, nothing else collects garbage."""
 
 
 def escapes(kind: Kind, seeds: range, folder: Path) -> Iterator[str]:
@@ -38,18 +41,23 @@ def escapes(kind: Kind, seeds: range, folder: Path) -> Iterator[str]:
             yield f"seed {seed}: {type(error).__name__}: {str(error)[:100]} ({where.filename}:{where.lineno})"
         if (took := time.process_time() - begun) > LONGEST_SECONDS:
             yield f"seed {seed}: took {took:.1f} s"
+        if seed % FILES_A_COLLECTION == 0:
+            gc.collect()
 
 
 @pytest.fixture
-def unheard() -> Iterator[None]:
+def unheard(pytestconfig: pytest.Config) -> Iterator[None]:
     """Write what is logged to nowhere: pytest would keep every record until the end, and all that it refers to."""
-    logger = logging.getLogger("dtgui")
+    logger, capture = logging.getLogger("dtgui"), pytestconfig.pluginmanager.getplugin("logging-plugin")
+    keepers = (capture.caplog_handler, capture.report_handler)
     with Path(os.devnull).open("w", encoding="utf-8") as nowhere:
         handler = logging.StreamHandler(nowhere)
         logger.addHandler(handler)
-        logger.propagate = False
+        for keeper in keepers:
+            keeper.setLevel(logging.CRITICAL + 1)
         yield
-        logger.propagate = True
+        for keeper in keepers:
+            keeper.setLevel(logging.NOTSET)
         logger.removeHandler(handler)
 
 

@@ -9,6 +9,9 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from dtgui.app.memory import settle
+from dtgui.app.paths import default_paths
+from dtgui.games.doomtown import BOX as DOOMTOWN
+from dtgui.gui.services.program import speak
 from tests.journeys.hands import note_turn
 from tests.journeys.stalls import LONGEST_MS
 from tests.journeys.visit import Visit, Witness
@@ -23,12 +26,16 @@ def witness() -> Iterator[Witness]:
 
 @pytest.fixture
 def visit(request: pytest.FixtureRequest, qapp: QApplication, tmp_path: Path) -> Iterator[Callable[..., Visit]]:
-    """Start the program of a player with these settings; it is closed at the end."""
+    """Start the program of a player with these settings, and the cards of packs if wanted; it is closed at the end.
+
+    The next test speaks English again.
+    """
     made: list[Visit] = []
     is_timed = request.node.get_closest_marker("soak") is not None
 
-    def start(**settings: object) -> Visit:
-        made.append(Visit(qapp, tmp_path, settings))
+    def start(*, has_packs: bool = False, **settings: object) -> Visit:
+        with_cards = {"make_doomtown": DOOMTOWN.make_game} if has_packs else {}
+        made.append(Visit(qapp, tmp_path, settings, **with_cards))
         made[-1].clock.bound_ms = LONGEST_MS if is_timed else None
         return made[-1]
 
@@ -37,4 +44,5 @@ def visit(request: pytest.FixtureRequest, qapp: QApplication, tmp_path: Path) ->
     for each in made:
         each.close()
     settle()  # the windows leave their values out of collections, which the next game at a table would end
+    speak(qapp, default_paths(tmp_path), "en")
     qapp.focusWindowChanged.disconnect(note_turn)

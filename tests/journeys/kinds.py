@@ -56,10 +56,18 @@ def doomtown(edition: str, seats: int, way: str, *more: Act) -> GameKind:
 
 
 def boss_battle(boss: str, heroes: int) -> GameKind:
-    """Return a boss battle of this many Heroes at this screen against the Automaton."""
+    """Return a boss battle of a Hero at this screen, and allies that the computer plays, against the Automaton."""
     return doomtown(
         WEIRD_WEST, heroes + 1, BOSS_BATTLE, Act("choose", "Boss Battle", boss), Act("choose", "Heroes", str(heroes))
     )
+
+
+def boss_battle_together(boss: str, heroes: int) -> GameKind:
+    """Return a boss battle of this many Heroes, all at this screen, against the Automaton."""
+    kind = boss_battle(boss, heroes)
+    *acts, more, seed, play = kind.acts
+    here = [Act("choose", "Player of this seat", "A player at this screen", number) for number in range(1, heroes)]
+    return GameKind(f"{kind.name}, at one screen", (*acts, *here, more, seed, play))
 
 
 def west_fort(seats: int, *more: Act) -> GameKind:

@@ -96,8 +96,14 @@ class Witness:
 class Visit:
     """The program in a data folder: started at once, closed as a player does, and started again on the same folder."""
 
-    def __init__(self, application: QApplication, folder: Path, settings: Mapping[str, object]) -> None:
-        self.application, self.folder = application, folder
+    def __init__(
+        self,
+        application: QApplication,
+        folder: Path,
+        settings: Mapping[str, object],
+        make_doomtown: Callable[[Paths], Game[Any, Any]] = made_once,
+    ) -> None:
+        self.application, self.folder, self._make_doomtown = application, folder, make_doomtown
         self.clock = TurnClock()
         """Measures the turns of the event loop."""
         self._paths = default_paths(folder)
@@ -109,7 +115,7 @@ class Visit:
 
     def start(self) -> None:
         """Start the program, and wait until its window has the keyboard."""
-        boxes = (replace(doomtown.BOX, make_game=made_once), westfort.BOX)
+        boxes = (replace(doomtown.BOX, make_game=self._make_doomtown), westfort.BOX)
         program = prepare(self.application, self._paths, boxes=boxes)
         self.sitting = Sitting(self.application, program, lambda _: ThinkHere(players_of))
         self.window.show()

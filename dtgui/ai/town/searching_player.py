@@ -187,7 +187,7 @@ class Lawman:
 
         def packed() -> PackedSearchPolicy:
             written = write_observation(observation, self._game.codec)
-            return PackedSearchPolicy(written, self._evaluation, guide.seed, self._HOLDS_WINS, guide.preferences)
+            return PackedSearchPolicy(written, self._evaluation, guide.seed, self._HOLDS_WINS, dict(guide.preferences))
 
         quest = PartitionTask(guide, self._seat, packed)
         clock = Clock(self._budget_for(decision), self.is_hurried)

@@ -161,6 +161,8 @@ class RevealDrawHands(Event):
 
     seats: tuple[Seat, ...]
     named: tuple[tuple[CardId, int], ...] = ()
+    lowest_wins: bool = False
+    """Whether this is lowball: jokers make the lowest hand."""
 
     kinds = (EventKind.HAND_REVEALED,)
 

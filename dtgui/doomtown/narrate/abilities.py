@@ -26,7 +26,7 @@ from dtgui.doomtown.words import (
     suit_sign,
 )
 from dtgui.kernel.narration import Sentence
-from dtgui.kernel.phrases import Link, Phrase, joined
+from dtgui.kernel.phrases import Counted, Link, Phrase, joined
 
 
 def _use(t: Table, event: effects.UseAbility, outcome: object) -> Sentence:
@@ -61,21 +61,27 @@ def _place_rock(t: Table, event: effects.PlaceRock, outcome: object) -> Sentence
 def _count(t: Table, event: effects.Count, now: int) -> Sentence | None:
     if event.what is Counter.NOTED or not event.number or (not now and event.what in SIGNS):
         return None
-    return line(DETAIL, COUNTED[event.what], card=card_link(t, event.card), number=now)
+    card = card_link(t, event.card)
+    if event.what in COUNTER_PATTERNS:
+        return line(DETAIL, COUNTER_PATTERNS[event.what], card=card, number=now)
+    told = COUNTED[event.what]
+    return line(DETAIL, told.one if now == 1 else told.several, card=card, count=now)
 
 
 SIGNS = (Counter.HEROES_AHEAD, Counter.VILLAIN_AHEAD)
 """Counters that say that something is so."""
-
-COUNTED = {
+COUNTER_PATTERNS = {
     Counter.FEAR: "{card}: the Fear level is {number}.",
     Counter.LAST_TURN: "{card}: the last turn is about to begin.",
-    Counter.TURNS: "{card}: {number} turns are over.",
-    Counter.VICTORY: "{card}: {number} victory points.",
     Counter.HEROES_AHEAD: "{card}: the Heroes are ahead, and draw a card more tomorrow.",
     Counter.VILLAIN_AHEAD: "{card}: the Villain is ahead, and draws a card more tomorrow.",
 }
-"""The sentences for changed counters."""
+"""The sentences for changed counters whose number decides no word."""
+COUNTED = {
+    Counter.TURNS: Counted("{card}: {count} turn is over.", "{card}: {count} turns are over."),
+    Counter.VICTORY: Counted("{card}: {count} victory point.", "{card}: {count} victory points."),
+}
+"""Those for the others."""
 
 
 def _take_rock(t: Table, event: effects.TakeRock, amount: int) -> Sentence:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from dtgui.doomtown.abilities.language.effects.poker import ALL_CASUALTIES
 from dtgui.doomtown.events import casualties, piles, poker, shootouts
 from dtgui.doomtown.narrate.lines import DETAIL, PLAY, Telling, by_player, faces_of, line, of_card
 from dtgui.doomtown.poker import JOKER, lowball_hand, named_hand
 from dtgui.doomtown.poker.codes import HAND_SIZE
 from dtgui.doomtown.queries.players import judged, poker_code
-from dtgui.doomtown.state.table import CardId, Phase, Table
+from dtgui.doomtown.state.table import CardId, Table
 from dtgui.doomtown.words import (
     CARDS,
     CASUALTIES,
@@ -60,12 +58,11 @@ def _bonuses(t: Table, event: shootouts.SetBonuses, outcome: object) -> Sentence
 
 
 def _reveal(t: Table, event: piles.RevealDrawHands, hands: tuple[tuple[CardId, ...], ...]) -> Sentence:
-    named = dict(event.named)
-    revealed = [_revealed(t, seat, cards, named) for seat, cards in zip(event.seats, hands, strict=True)]
+    revealed = [_revealed(t, seat, cards, event) for seat, cards in zip(event.seats, hands, strict=True)]
     return line(DETAIL, "{hands}.", sort="poker", hands=joined("; ", revealed))
 
 
-def _revealed(t: Table, seat: Seat, cards: tuple[CardId, ...], named: Mapping[CardId, int]) -> Phrase:
+def _revealed(t: Table, seat: Seat, cards: tuple[CardId, ...], event: piles.RevealDrawHands) -> Phrase:
     """A hand that is revealed, and what it makes where it is whole and none of its cards is hidden again by now."""
     player, faces = player_link(t, seat), faces_of(t, cards)
     if not cards:
@@ -73,18 +70,18 @@ def _revealed(t: Table, seat: Seat, cards: tuple[CardId, ...], named: Mapping[Ca
     if len(cards) != HAND_SIZE or not t.cards.keys() >= {*cards}:
         return Phrase("{player} reveals {cards}", player=player, cards=faces)
     return Phrase(
-        "{player} reveals {cards} ({announced})", player=player, cards=faces, announced=_announced(t, cards, named)
+        "{player} reveals {cards} ({announced})", player=player, cards=faces, announced=_announced(t, cards, event)
     )
 
 
-def _announced(t: Table, cards: tuple[CardId, ...], named: Mapping[CardId, int]) -> Phrase:
+def _announced(t: Table, cards: tuple[CardId, ...], event: piles.RevealDrawHands) -> Phrase:
     """Return the announcement of a revealed hand: the lowest hand at lowball, otherwise the highest; its cheatin',
     and its jokers.
     """
     codes = {card: poker_code(t.cards[card].printed, JOKER + slot) for slot, card in enumerate(cards)}
-    if t.phase is Phase.GAMBLIN:
+    if event.lowest_wins:
         return announced_words(judged(t, cards, lowball_hand(tuple(codes.values()))))
-    faces = {codes[card]: face for card, face in named.items() if card in codes}
+    faces = {codes[card]: face for card, face in event.named if card in codes}
     return announced_words(judged(t, cards, named_hand(tuple(codes.values()), faces)))
 
 

@@ -44,7 +44,7 @@ class Gamblin(DayPhase):
 
     def reveal(self, t: Table) -> Out:
         """The hands are revealed."""
-        return do(RevealDrawHands(self.tied))
+        return do(RevealDrawHands(self.tied, lowest_wins=True))
 
     def punish(self, t: Table) -> Out:
         """Cheatin' hands may be punished before the hands are compared."""

@@ -148,15 +148,15 @@ def _gained(t: Table, card: CardId, shown: CardInPlay) -> Iterator[Badge]:
         about = Phrase("{amount} ghost rock on this card", amount=shown.rock)
         yield Badge("ghost_rock", str(shown.rock), 0, about)
     for counter, number in shown.counters:
-        if counter in COUNTERS:
-            label, told = (Phrase(pattern, number=number) for pattern in COUNTERS[counter])
+        if counter in COUNTER_PATTERNS:
+            label, told = (Phrase(pattern, number=number) for pattern in COUNTER_PATTERNS[counter])
             yield Badge(counter.value, label, 0, told)
     for word in _words_about(t, shown):
         if word not in shown.printed.keyword_ratings and has_keyword(t, card, word):
             yield Badge("keyword", Phrase(word), 1, Phrase("Has gained {keyword}", keyword=Phrase(word)))
 
 
-COUNTERS = {
+COUNTER_PATTERNS = {
     Counter.FEAR: ("Fear {number}", "The Fear level is {number}"),
     Counter.LAST_TURN: ("last turn", "This is the last turn"),
     Counter.TURNS: ("turn {number}", "Turns that have been counted: {number}"),

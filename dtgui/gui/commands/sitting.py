@@ -91,7 +91,9 @@ class Sitting(QObject):
         session, save = before.session, before.saves.let_go()
         if session is None or save is None:
             return
-        self.window.open_game(save.path, session.present.number if before.viewer.is_watching else None)
+        # A game that is still played is no replay, in which all cards may be seen.
+        is_replay = before.viewer.is_watching and before.viewer.standpoint.is_replay
+        self.window.open_game(save.path, session.present.number if is_replay else None)
 
     def _go_on(self, before: GameController) -> None:
         """Go on with the game where it stands, whether it is played or watched."""
@@ -102,6 +104,7 @@ class Sitting(QObject):
         session.narrate_with(self.program.games[session.game.name])
         if before.viewer.is_watching and save is not None:
             self.controller.look_at(session, save, GameLog(session))
+            self.controller.viewer.return_to(before.viewer.standpoint)
             self.controller.history.go_to(at)
         else:
             self.controller.take_up(session, save)

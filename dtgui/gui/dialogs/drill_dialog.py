@@ -14,10 +14,11 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QHBoxLayout, QPushB
 
 from dtgui.gui.dialogs.drill_record import DrillRecord, DrillResults
 from dtgui.gui.look.language import said
-from dtgui.gui.widgets.dialog_size import give_room, scrolled
+from dtgui.gui.widgets.dialog_size import give_room
 from dtgui.gui.widgets.flow_layout import FlowLayout
 from dtgui.gui.widgets.messages import open_dialog
 from dtgui.gui.widgets.plain import HtmlLabel, PlainLabel
+from dtgui.gui.widgets.scrolled import scrolled
 from dtgui.play.box import Drills
 from dtgui.practice.drills.exercise import HARDEST, DrillQuestion
 from dtgui.practice.progress import Progress

@@ -8,8 +8,9 @@ from typing import NamedTuple
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
 from dtgui.gui.widgets.charts import ChartLine, LineChart, Lines
-from dtgui.gui.widgets.dialog_size import give_room, scrolled
+from dtgui.gui.widgets.dialog_size import give_room
 from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.gui.widgets.scrolled import scrolled
 from dtgui.practice.progress import DrillScore
 
 WIDTH, HEIGHT = 620, 560

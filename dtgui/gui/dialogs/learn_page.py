@@ -10,9 +10,10 @@ from PySide6.QtCore import Qt, QTimer, Signal, SignalInstance
 from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
 from dtgui.gui.look.language import said
-from dtgui.gui.widgets.dialog_size import give_room, scrolled
+from dtgui.gui.widgets.dialog_size import give_room
 from dtgui.gui.widgets.menus import lettered
 from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.gui.widgets.scrolled import scrolled
 from dtgui.practice.lessons import Lesson
 
 WIDTH, HEIGHT = 760, 640

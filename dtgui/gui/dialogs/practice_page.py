@@ -10,8 +10,9 @@ from typing import NamedTuple
 from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from dtgui.gui.look.language import said
-from dtgui.gui.widgets.dialog_size import give_room, scrolled
+from dtgui.gui.widgets.dialog_size import give_room
 from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.gui.widgets.scrolled import scrolled
 from dtgui.kernel.workbench import EmptySeat
 
 WIDTH, HEIGHT = 520, 560

@@ -22,7 +22,8 @@ from dtgui.gui.dialogs.work_dialog import WorkDialog
 from dtgui.gui.look.language import said
 from dtgui.gui.widgets.card_links import CardsLabel, FindCards, no_cards
 from dtgui.gui.widgets.charts import ChartLine, ChartMark, LineChart, Lines
-from dtgui.gui.widgets.dialog_size import give_room, scrolled
+from dtgui.gui.widgets.dialog_size import give_room
+from dtgui.gui.widgets.scrolled import scrolled
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import SeatPanel
 

@@ -20,8 +20,9 @@ from PySide6.QtWidgets import (
 
 from dtgui.gui.dialogs.moments_dialog import MomentChoice
 from dtgui.gui.look.language import said
-from dtgui.gui.widgets.dialog_size import give_room, scrolled
+from dtgui.gui.widgets.dialog_size import give_room
 from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.gui.widgets.scrolled import scrolled
 from dtgui.kernel.workbench import Expectation
 from dtgui.practice.puzzles import GRADES, Draft, PuzzleEnd
 

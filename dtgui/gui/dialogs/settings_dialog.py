@@ -27,9 +27,10 @@ from dtgui.gui.look.skins import TITLES
 from dtgui.gui.look.theme import THEMES
 from dtgui.gui.services.preferences import Preferences
 from dtgui.gui.services.program import AS_SYSTEM
-from dtgui.gui.widgets.dialog_size import give_room, scrolled
+from dtgui.gui.widgets.dialog_size import give_room
 from dtgui.gui.widgets.file_dialog import FileDialog
 from dtgui.gui.widgets.plain import HtmlLabel, PlainLabel
+from dtgui.gui.widgets.scrolled import scrolled
 
 PERCENT, MS = " %", " ms"
 """The units that numbers are shown in."""

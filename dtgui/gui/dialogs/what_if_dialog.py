@@ -10,8 +10,9 @@ from PySide6.QtWidgets import QComboBox, QDialog, QHBoxLayout, QPushButton, QVBo
 from dtgui.controller.time_slices import Slices
 from dtgui.gui.look.language import said
 from dtgui.gui.widgets.charts import ChartRow, RowChart
-from dtgui.gui.widgets.dialog_size import give_room, scrolled
+from dtgui.gui.widgets.dialog_size import give_room
 from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.gui.widgets.scrolled import scrolled
 from dtgui.play.what_if import TIMES, Tally
 
 WIDTH, HEIGHT = 560, 460

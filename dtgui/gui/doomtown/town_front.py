@@ -5,9 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
-from datetime import date
 from functools import cache, partial
-from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
@@ -34,12 +32,13 @@ from dtgui.doomtown.automaton.intents import intents
 from dtgui.doomtown.catalog import UnknownCard
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.queries.automaton import people
-from dtgui.doomtown.queries.bragging import bragging_score, final_score, score_sheet
-from dtgui.doomtown.rules.variants import VARIANTS, variants_of
+from dtgui.doomtown.queries.bragging import final_score
+from dtgui.doomtown.rules.variants import variants_of
 from dtgui.doomtown.rules.variants.variant import VariantKind
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.setup import Setup
 from dtgui.doomtown.state.table import Table
+from dtgui.gui.doomtown.bragging_scores import BraggingScores
 from dtgui.gui.doomtown.cards import FaceCache
 from dtgui.gui.doomtown.catalog_faces import CatalogFaces
 from dtgui.gui.doomtown.challenge_notes import note_puzzle, noted_as_challenge, noted_in_record, noted_in_week
@@ -56,7 +55,6 @@ from dtgui.gui.doomtown.town_reader import TownReader
 from dtgui.gui.doomtown.town_sounds import TOWN_SOUNDS
 from dtgui.gui.doomtown.town_style import TownStyle
 from dtgui.gui.doomtown.town_tale import facts_of
-from dtgui.gui.look.language import said
 from dtgui.gui.services.front import ME, CardLinks, Fact, Place, SheetGroup, WorkshopLinks, opponents_of
 from dtgui.gui.services.new_game import NewGame, NewGamePage, any_seed
 from dtgui.gui.services.program import Program
@@ -66,7 +64,7 @@ from dtgui.kernel.game import Game, Observation
 from dtgui.kernel.position import Position
 from dtgui.kernel.session import Session
 from dtgui.kernel.translated import untranslated
-from dtgui.play.records import Best, Records, ScoreTally
+from dtgui.play.records import Records
 from dtgui.practice.puzzles import Puzzle
 from dtgui.season.saved_rides import taken
 from dtgui.season.season_file import SeasonShelf
@@ -101,7 +99,7 @@ class TownFront(TownCover):
         self.style = TownStyle(self.known.find)
         super().__init__(place, parent)
         self._noted: dict[tuple[int, object], str] = {}
-        self._scores: dict[tuple[str, int], ScoreTally] = {}
+        self._bragging = BraggingScores(place.paths, self.box.name, self)
         self.find_in_workshop = find_cards
         self.holds_deck = self._holds_deck
         self.open_card_page = partial(open_card_page, self)
@@ -230,17 +228,7 @@ class TownFront(TownCover):
         if t.outcome is not None and final_score(t, observation.seat) is None:
             return groups
         title = self.tr("Bragging Rights if the game ended now") if t.outcome is None else self.tr("Bragging Rights")
-        return (SheetGroup(title, self._score_lines(t, observation.seat)), *groups)
-
-    def _score_lines(self, t: Table, seat: Seat) -> tuple[tuple[str, str], ...]:
-        """The score sheet of a person, with how each line came about, and the sum."""
-        pattern = self.tr("{0} × {1} = {2}")
-        lines = (
-            (said(line.term.told), pattern.format(line.number, line.term.each, line.points), said(line.because))
-            for line in score_sheet(t, seat)
-        )
-        told = tuple((term, f"{points} ({because})" if because else points) for term, points, because in lines)
-        return (*told, (self.tr("In all"), str(bragging_score(t, seat))))
+        return (SheetGroup(title, self._bragging.lines(t, observation.seat)), *groups)
 
     def sheets_at_end(self, position: Position[Any], here: Collection[Seat] = ()) -> tuple[SheetGroup, ...]:
         """Return the score sheets of the people here after a completed game against an Automaton."""
@@ -248,7 +236,7 @@ class TownFront(TownCover):
         seats = [seat for seat in people(t) if seat in here] if isinstance(t, Table) and t.automaton else []
         pattern = self.tr("Bragging Rights of {0}")
         return tuple(
-            SheetGroup(pattern.format(t.players[seat].name), self._score_lines(t, seat))
+            SheetGroup(pattern.format(t.players[seat].name), self._bragging.lines(t, seat))
             for seat in seats
             if final_score(t, seat) is not None
         )
@@ -306,38 +294,7 @@ class TownFront(TownCover):
         # A game that has no front of its own is shown by this one, too.
         if not isinstance(t, Table) or t.automaton is None:
             return ""
-        return " ".join(self._told_score(t, seat) for seat in people(t) if seat in here)
-
-    def _told_score(self, t: Table, seat: Seat) -> str:
-        reached, name, key = final_score(t, seat), t.players[seat].name, setup_key(t, seat)
-        if reached is None:
-            return self.tr("Conceded games have no Bragging Rights.")
-        game = (key, t.chance.state)
-        if game not in self._scores:
-            today = Best(reached, name, date.today().isoformat())
-            self._scores[game] = Records(self.paths.records).score(
-                self.box.name, key, today, self._setup_title(t, seat)
-            )
-        tally = self._scores[game]
-        has_won = t.outcome is not None and seat in t.outcome.winners
-        pattern = (
-            self.tr("Bragging Rights of {0} for a game won: {1}; with these decks the best is {2}, the median {3:g}")
-            if has_won
-            else self.tr(
-                "Bragging Rights of {0} for a game lost: {1}; with these decks the best is {2}, the median {3:g}"
-            )
-        )
-        told = pattern.format(name, reached, tally.best, tally.median)
-        if tally.trend is None:
-            return f"{told}."
-        return self.tr("{0}, with a recent change of {1:+.1f}.").format(told, tally.trend)
-
-    def _setup_title(self, t: Table, seat: Seat) -> str:
-        """Return what a game is called in the list of all scores: the outfits, the person's first, and the variants."""
-        others = (other for other in t.seats if other != seat)
-        outfits = " – ".join(t.cards[t.players[each].outfit].printed.title for each in (seat, *others))
-        variants = ", ".join(said(each.title) for each in VARIANTS if each.name in t.rules.variants)
-        return f"{outfits}: {variants}"
+        return " ".join(self._bragging.told(t, seat) for seat in people(t) if seat in here)
 
     def chosen(self, args: argparse.Namespace) -> NewGame | None:
         """Return the game with the decks that are given; with starter decks, where it is only said who plays.
@@ -369,14 +326,6 @@ class TownFront(TownCover):
         if name == "picture_folder":
             folder = self.preferences.settings.picture_folder
             self.own.use(Path(folder) if folder else None)
-
-
-def setup_key(t: Table, seat: Seat) -> str:
-    """Return the key of a game in the records: its rules with variants, and all decks by player."""
-    seats = (seat, *(other for other in range(len(t.players)) if other != seat))
-    decks = [(t.cards[t.players[each].outfit].printed.code, t.players[each].deck_list) for each in seats]
-    digest = blake2b(repr(decks).encode(), digest_size=6).hexdigest()
-    return f"{t.rules.key} {decks[0][0]} {digest}"
 
 
 FRONT = TownFront

@@ -19,6 +19,8 @@ from dtgui.play.log import NewLines
 
 SPACING = 4
 """The pixels between the sentence and the buttons."""
+USUAL_DIGITS = 2
+"""The digits of the number of sentences that always have room."""
 
 
 class NewsLine(SelfLaid):
@@ -44,6 +46,7 @@ class NewsLine(SelfLaid):
         self.later = self._button("▸", self.tr("Later event"), 1)
         self.count = PlainLabel(parent=self)
         self.count.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
+        self.count.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.text = HtmlLabel(parent=self)
         self.text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.text.linkActivated.connect(lambda url: self.followed.emit(link_of(url)))
@@ -69,7 +72,7 @@ class NewsLine(SelfLaid):
         """Put the buttons to the right; the sentence has what they leave."""
         right, height = self.width(), self.height()
         for widget in reversed(self._shown_steps()):
-            size = widget.sizeHint()
+            size = self._size_of(widget)
             widget.setGeometry(right - size.width(), (height - size.height()) // 2, size.width(), size.height())
             right -= size.width() + SPACING
         self.text.setGeometry(0, 0, max(0, right), height)
@@ -78,7 +81,7 @@ class NewsLine(SelfLaid):
 
     def minimumSizeHint(self) -> QSize:
         """Room for the buttons; a sentence takes what it gets."""
-        sizes = [widget.sizeHint() for widget in self._shown_steps()]
+        sizes = [self._size_of(widget) for widget in self._shown_steps()]
         line = self.text.fontMetrics().height()
         return QSize(sum(size.width() + SPACING for size in sizes), max([line, *(size.height() for size in sizes)]))
 
@@ -92,6 +95,14 @@ class NewsLine(SelfLaid):
 
     def _shown_steps(self) -> list[QWidget]:
         return [widget for widget in self._steps if not widget.isHidden()]
+
+    def _size_of(self, step: QWidget) -> QSize:
+        """The size of a button or of the count, which has room for all numbers: the button beside it stays still."""
+        if step is not self.count:
+            return step.sizeHint()
+        digits = "8" * max(USUAL_DIGITS, len(str(len(self._news))))
+        widest = self.count.fontMetrics().horizontalAdvance(f"{digits}/{digits}")
+        return self.count.sizeHint().expandedTo(QSize(widest, 0))
 
     def step(self, steps: int) -> None:
         """Show the sentence this many steps later, or earlier, and point out its subject."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from html import escape
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from dtgui.gui.look.language import tr_noop
@@ -18,6 +18,8 @@ from dtgui.kernel.scene import Course, Scene
 from dtgui.play.auto_pass import Passing, PassUntil
 
 HERE, STOP = "▸", "✋"
+BESIDE = 8
+"""The pixels that a label needs beside its words."""
 WAITING = {
     PassUntil.CONCERNED: tr_noop("Passing until something concerns you · Esc: stop"),
     PassUntil.NEXT_DAY: tr_noop("Passing for the rest of the day · Esc: stop"),
@@ -47,6 +49,20 @@ class CourseLabel(HtmlLabel):
         super().resizeEvent(event)
         self._write()
 
+    @property
+    def least_width(self) -> int:
+        """How wide the present step alone is, in pixels; 0 without a course."""
+        return 0 if self._course is None else self._width_of(self._course.step)
+
+    def _width_of(self, step: str) -> int:
+        return self._metrics.horizontalAdvance(f"  {HERE} {step}") + BESIDE
+
+    @property
+    def _metrics(self) -> QFontMetrics:
+        font = self.font()
+        font.setBold(True)
+        return QFontMetrics(font)
+
     def _write(self) -> None:
         course = self._course
         if course is None:
@@ -57,6 +73,10 @@ class CourseLabel(HtmlLabel):
             self.setText(self._line(title, steps, course.step))
             if self.sizeHint().width() <= self.width():
                 break
+        else:
+            room = self.width() - self._width_of("")
+            short = self._metrics.elidedText(course.step, Qt.TextElideMode.ElideRight, max(room, 0))
+            self.setText(self._line("", (short,), short))
         self.setToolTip(as_tip(" › ".join((course.title, *course.steps))))
 
     def _line(self, title: str, steps: tuple[str, ...], present: str) -> str:
@@ -115,11 +135,12 @@ class PhaseStrip(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        """In little room, leave the present phase alone."""
+        """In little room, leave the present phase alone, and the present step of a fight beside it."""
         scene = self._scene
         if scene is None:
             return
         needed = sum(each.sizeHint().width() + self._row.spacing() for each in (self.day, *self.phases.values()))
+        needed += self.course.least_width
         has_room = needed + 2 * self._row.spacing() + 16 <= self.width()
         for phase, button in self.phases.items():
             button.setVisible(has_room or phase == scene.phase)

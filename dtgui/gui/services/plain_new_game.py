@@ -18,9 +18,10 @@ from PySide6.QtWidgets import (
 
 from dtgui.gui.look.language import said
 from dtgui.gui.services.new_game import NewGame, NewGamePage, any_seed
-from dtgui.gui.widgets.dialog_size import give_room, scrolled
+from dtgui.gui.widgets.dialog_size import give_room
 from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.gui.widgets.qt_types import required
+from dtgui.gui.widgets.scrolled import scrolled
 from dtgui.kernel.decisions import Seat
 from dtgui.play.box import GameBox
 

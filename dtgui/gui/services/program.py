@@ -99,6 +99,11 @@ class Looks(QObject):
         """The pictures of the game that is played."""
         return self.shown.look
 
+    @property
+    def sound_folders(self) -> tuple[Path, ...]:
+        """The folders with sounds of packs, heard in every game; packs are found when the game with packs is opened."""
+        return tuple(folder for front in self._fronts.values() for folder in front.sound_folders)
+
     def turn_to(self, name: str) -> None:
         """Show this game from now on; an unknown game looks like the default one."""
         if name in self._boxes and name != self._shown:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QScrollArea, QWidget
+from PySide6.QtCore import QPoint, QRect, QSize
+from PySide6.QtWidgets import QWidget
 
 from dtgui.gui.look.theme_parts import Sizes
 
@@ -16,18 +16,6 @@ def give_room(dialog: QWidget, width: int, height: int) -> None:
     """Resize a dialog to what it needs at the normal text size, in pixels, times how much larger texts are."""
     larger = max(1.0, dialog.fontInfo().pixelSize() / Sizes().text)
     dialog.resize((QSize(width, height) * larger).boundedTo(room_for(dialog)))
-
-
-def scrolled(body: QWidget) -> QScrollArea:
-    """Return a frame in which a part of a dialog scrolls where it has little room.
-
-    The keyboard does not stop at the frame: what is inside comes into view when Tab reaches it.
-    """
-    area = QScrollArea()
-    area.setWidgetResizable(True)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    area.setWidget(body)
-    return area
 
 
 def room_for(dialog: QWidget) -> QSize:

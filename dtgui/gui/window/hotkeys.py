@@ -136,6 +136,12 @@ class HotkeySheet(QFrame):
             self._before.setFocus(Qt.FocusReason.PopupFocusReason)
         return True
 
+    def forget(self) -> None:
+        """Take the sheet away with its content, which another player must not read."""
+        self.close_sheet()
+        self._groups = ()
+        self.text.clear()
+
     def fit(self) -> None:
         """Lie in the middle of the parent, as large as the text needs and there is room."""
         room = parent_of(self).size() - QSize(2 * MARGIN, 2 * MARGIN)

@@ -11,11 +11,9 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from dtgui.controller.game_controller import GameController
-from dtgui.gui.look.theme import THEMES
 from dtgui.gui.panels.preview import Preview
 from dtgui.gui.record.replay_bar import ReplayBar
 from dtgui.gui.services.preferences import Preferences
-from dtgui.gui.table.input.table_view import TableView
 from dtgui.gui.widgets.menus import MenuEntry, fill_menu, lettered
 from dtgui.gui.window.bug_report import BugReports
 from dtgui.gui.window.card_page_opener import CardPageOpener
@@ -28,8 +26,9 @@ from dtgui.gui.window.marker_commands import MarkerCommands
 from dtgui.gui.window.practice_commands import PracticeCommands
 from dtgui.gui.window.reading import RulebookOpener
 from dtgui.gui.window.side_windows import SideWindows
-from dtgui.gui.window.table_commands import TableCommands, fill_screen
+from dtgui.gui.window.table_commands import TableCommands
 from dtgui.gui.window.town_page import TownPage
+from dtgui.gui.window.view_menu import ViewParts, fill_view_menu
 from dtgui.gui.window.what_if_commands import WhatIfCommands
 from dtgui.gui.window.window_place import WindowPlace
 from dtgui.play.auto_pass import AutoPass, PassUntil
@@ -86,12 +85,9 @@ def make_menus(window: QMainWindow, owners: Owners) -> dict[str, QAction]:
     actions |= fill(play, [*_plays(town, commands, beside), *_passing(controller.auto_pass), *_news(town)])
     actions |= fill(play, _opponents(controller, games, commands))
     actions |= fill(play.addMenu(_tr("&Replay")), _replay(town.replay))
-    view = bar.addMenu(_tr("&View"))
-    actions |= fill(view, [*_piles(town), *_table(town.table.view)])
-    actions |= fill(view, [*_looks(window, preferences, commands, place), None, *_themes(preferences)])
-    view.addSeparator()
-    actions |= fill(view, _places(docks, go_to_table, commands))
-    actions |= _add_docks(view, docks)
+    actions |= fill_view_menu(
+        bar.addMenu(_tr("&View")), window, ViewParts(town, commands, preferences, docks, place, go_to_table)
+    )
     rules = bar.addMenu(_tr("&Rules"))
     actions |= fill(rules, _rules(owners.reading, owners.preview, owners.card_pages))
     actions |= fill(bar.addMenu(_tr("&Help")), _help(help_, games, beside, reports, owners.coaching))
@@ -159,8 +155,8 @@ def _practice(practice: PracticeCommands, course: CourseCommands, what_if: WhatI
         MenuEntry("paste_position", _tr("Paste pos&ition, game or deck"), pastes, practice.paste, ("Ctrl+V",)),
         None,
         MenuEntry("scenario", _tr("Open a &scenario…"), _tr("Start with its position"), practice.ask_for_file),
-        MenuEntry("keep_scenario", _tr("Save as scenari&o…"), keep, practice.ask_to_save),
-        MenuEntry("keep_puzzle", _tr("Sa&ve as puzzle…"), puzzle, practice.ask_to_save_puzzle),
+        MenuEntry("keep_scenario", _tr("Save as scenari&o…"), keep, practice.saving.ask_to_save),
+        MenuEntry("keep_puzzle", _tr("Sa&ve as puzzle…"), puzzle, practice.saving.ask_to_save_puzzle),
         None,
         MenuEntry("fight_again", _tr("Run this &fight 1,000 times…"), thousand, what_if.fight_again, ("Ctrl+Shift+F",)),
         MenuEntry("try_until", _tr("Pull or &roll until…"), until, what_if.try_until, ("Ctrl+Shift+U",)),
@@ -320,67 +316,6 @@ def _replay(bar: ReplayBar) -> Entries:
         MenuEntry("replay_last_mark", _tr("To the &mark before"), last_mark, bar.to_last_mark, ("Ctrl+Shift+Left",)),
         MenuEntry("replay_start", _tr("To the &start"), _tr("Before the first answer"), bar.to_start, ("Ctrl+Home",)),
         MenuEntry("replay_end", _tr("To the &end"), to_end, bar.to_end, ("Ctrl+End",)),
-    ]
-
-
-def _piles(town: TownPage) -> Entries:
-    own = _tr("Show your own")
-    discard, boot_hill = (partial(town.look_through, pile) for pile in ("discard", "boot_hill"))
-    return [
-        MenuEntry("discard", _tr("&Discard pile"), own, discard, ("D",)),
-        MenuEntry("boot_hill", _tr("&Boot Hill"), own, boot_hill, ("Shift+D",)),
-        None,
-    ]
-
-
-def _table(view: TableView) -> Entries:
-    sort = _tr("Sort by value, by suit, or by rank")
-    return [
-        MenuEntry("fit", _tr("Whole &table"), _tr("Show the whole table again"), view.zoom.fit, ("Ctrl+0",)),
-        MenuEntry("sort", _tr("&Sort draw hands"), sort, view.sort_hands, ("S",)),
-    ]
-
-
-def _looks(window: QMainWindow, preferences: Preferences, commands: TableCommands, place: WindowPlace) -> Entries:
-    full = partial(fill_screen, window)
-    calm, legal, sounds = (
-        partial(preferences.change, name) for name in ("reduced_motion", "show_legal_plays", "sounds")
-    )
-    follow, docks = _tr("Show the seat that is asked"), _tr("Restore the default layout")
-    return [
-        MenuEntry("full", _tr("&Full screen"), _tr("Use the whole screen"), full, ("F11",), checked=False),
-        MenuEntry("legal", _tr("Show &legal plays"), _tr("Frame what may be played"), legal, checked=True),
-        MenuEntry("calm", _tr("Reduced &motion"), _tr("Cards are put, not moved"), calm, checked=False),
-        MenuEntry("sounds", _tr("So&unds"), _tr("Turn sounds on or off"), sounds, ("M",), checked=True),
-        MenuEntry("follow", _tr("Follow &who decides"), follow, commands.follow, checked=True),
-        MenuEntry("layout", _tr("&Reset the layout"), docks, place.reset_docks),
-    ]
-
-
-def _themes(preferences: Preferences) -> Entries:
-    tip = _tr("Change the look")
-    change = partial(preferences.change, "theme")
-    return [MenuEntry(theme.name, _tr(theme.title), tip, partial(change, theme.name)) for theme in THEMES.values()]
-
-
-def _add_docks(menu: QMenu, docks: Docks) -> dict[str, QAction]:
-    """The entries that show and hide docks."""
-    actions = {f"dock_{name}": dock.toggleViewAction() for name, dock in docks.named.items()}
-    menu.addActions(list(actions.values()))
-    return actions
-
-
-def _places(docks: Docks, go_to_table: Callable[[], None], commands: TableCommands) -> Entries:
-    """The entries that take the keyboard somewhere, and bring that to the front."""
-    tree, log, card = (partial(docks.go_to, name) for name in ("outline", "log", "preview"))
-    again = _tr("Repeat it for a screen reader")
-    return [
-        MenuEntry("to_table", _tr("G&o to the table"), _tr("Focus the table"), go_to_table, ("F3",)),
-        MenuEntry("to_outline", _tr("Go to the tr&ee"), _tr("The table as a tree"), tree, ("F4",)),
-        MenuEntry("to_log", _tr("Go to the lo&g"), _tr("Read the log"), log, ("Shift+L",)),
-        MenuEntry("to_card", _tr("Go to the &card"), _tr("Read the shown card"), card, ("F2",)),
-        MenuEntry("question", _tr("Say the &question"), again, commands.say_question, ("Q",)),
-        None,
     ]
 
 

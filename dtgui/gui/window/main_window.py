@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QMainWindow, QMessageBox, QStackedWidget, QWidget
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.audio.sounds import Sounds
@@ -15,7 +15,7 @@ from dtgui.gui.audio.speaker import Speaker
 from dtgui.gui.dialogs.start_page import StartPage
 from dtgui.gui.look.language import said
 from dtgui.gui.panels.counsel_pages import CounselPages
-from dtgui.gui.panels.curtain_page import CurtainPage, forget_copies
+from dtgui.gui.panels.curtain_page import CurtainPage
 from dtgui.gui.panels.hover import Pointing
 from dtgui.gui.panels.outline import Outline
 from dtgui.gui.panels.practice.exercise_panel import ExercisePanel
@@ -33,6 +33,16 @@ from dtgui.gui.widgets.qt_types import required
 from dtgui.gui.window.bug_report import BugReports
 from dtgui.gui.window.card_page_opener import CardPageOpener
 from dtgui.gui.window.coaching import Coaching
+from dtgui.gui.window.connections import (
+    PracticeParts,
+    connect_ending,
+    connect_pointing,
+    connect_practice,
+    connect_preview,
+    connect_start,
+    forget_game,
+    show_ends,
+)
 from dtgui.gui.window.course import CourseCommands
 from dtgui.gui.window.dock_tabs import FittingTabs
 from dtgui.gui.window.docks import Docks
@@ -49,7 +59,7 @@ from dtgui.gui.window.reading import RulebookOpener
 from dtgui.gui.window.rematches import Rematches
 from dtgui.gui.window.rulebook.reader import RulebookReader
 from dtgui.gui.window.season_pages import SeasonPages
-from dtgui.gui.window.setting_effects import SettingEffect, SettingEffects, ThemeChanges, effect, game_effects
+from dtgui.gui.window.setting_effects import SettingEffects, ThemeChanges, game_effects, window_effects
 from dtgui.gui.window.side_windows import SideWindows
 from dtgui.gui.window.status_line import StatusLine
 from dtgui.gui.window.table_commands import TableCommands
@@ -87,7 +97,7 @@ class MainWindow(QMainWindow):
         self.place = WindowPlace(self, program.places)
         self.announcer = Announcer(controller, self)
         sounds, kept = program.paths.resources / "sounds", program.paths.sounds_at_volume
-        self.speaker = Speaker(sounds, kept, self, of_packs=lambda: program.looks.shown.sound_folders)
+        self.speaker = Speaker(sounds, kept, self, of_packs=lambda: program.looks.sound_folders)
         self.sounds = Sounds(controller, self.speaker.play, lambda: program.looks.shown.sounds, self)
         parts = {"strip": self.strip, "prompt": self.prompt, "log": self.log}
         self.coaching = Coaching(program, controller, self.table, parts, self)
@@ -96,7 +106,8 @@ class MainWindow(QMainWindow):
         self._make_commands()
         self._connect_pages()
         self._connect_pointing()
-        self._effects = SettingEffects(self.preferences, self._setting_effects(), self)
+        effects = window_effects(self.town, self.pointing, self.speaker, self._game_actions)
+        self._effects = SettingEffects(self.preferences, (*effects, *game_effects(controller)), self)
         FileDrops(self).dropped.connect(lambda files: self.open_file(files[0]))
         self.snapshots = TableSnapshots(controller, self.table, SnapshotFiles(program.paths.snapshots), self)
         self._themes = ThemeChanges(self.preferences, program.looks, self)
@@ -112,12 +123,8 @@ class MainWindow(QMainWindow):
         self._offer_start()
         self.town = town = TownPage(self.controller, looks)
         self.strip, self.replay, self.table, self.prompt = town.strip, town.replay, town.table, town.prompt
-        self.table.summary_at_end = self.games.summary_at_end
         self.rematches = Rematches(self._program, self.controller, self.games)
-        town.days_at_end, town.facts_at_end = self.rematches.days, self.rematches.facts_at_end
-        town.scores_at_end, town.sheets_at_end = self.rematches.scores_at_end, self.games.sheets_at_end
-        town.intents = self.games.intents
-        town.may_swap = self.rematches.may_swap
+        show_ends(town, self.games, self.rematches)
         self.plays, self.news, self.pile = town.plays, town.news, town.pile
         self.beside.areas_of = partial(areas_on_screen, town.table.view)
         self.curtain = CurtainPage(looks.theme)
@@ -210,117 +217,42 @@ class MainWindow(QMainWindow):
             }
         )  # fmt: skip
 
-    def _setting_effects(self) -> tuple[SettingEffect, ...]:
-        return (
-            effect(
-                self.table.use_settings,
-                "reduced_motion",
-                "animation_ms",
-                "table_scale",
-                "show_legal_plays",
-                "hand_order",
-            ),
-            effect(self.table.showing.use_settings, "stage_pace", "reasons"),
-            effect(self.town.use_settings, "intents"),
-            effect(self._game_actions.use_settings, "reduced_motion", "show_legal_plays", "sounds"),
-            effect(self.pointing.use_settings, "preview_delay_ms"),
-            effect(self.speaker.use_settings, "sounds", "sound_volume"),
-            *game_effects(self.controller),
-        )
-
     def _connect_pages(self) -> None:
         controller, start, games = self.controller, self.start, self.games
         controller.changed.connect(self._on_changed)
         self.table.showing.revealed.connect(self._show_log)
-        parts = (
-            games,
-            self.reports,
-            self.beside,
-            self.help,
-            self.practising,
-            self.what_if,
-            self.reading,
-            self.card_pages,
-            self.exercises,
-        )
+        own = (self.reports, self.beside, self.help, self.reading, self.card_pages)
+        parts = (games, *own, self.practising, self.what_if, self.exercises)
         for told in (controller.trouble, *(part.told for part in parts)):
             told.connect(self.say)
         self.log.trouble.connect(self.say)
         self.curtain.ready.connect(controller.viewer.raise_curtain)
-        ending = self.town.ending
-        ending.rematch_wanted.connect(self.rematches.rematch)
-        ending.swap_wanted.connect(self.rematches.swap_decks)
-        ending.review_wanted.connect(self.rematches.review)
-        ending.review_wanted.connect(self.beside.review_too)
-        ending.new_wanted.connect(self.rematches.ask_for_another)
-        ending.start_wanted.connect(lambda: self._show_page(START))
-        ending.season_wanted.connect(self.open_season)
+        connect_start(start, games, self.beside, self.practising, self.course)
+        connect_ending(self.town.ending, self.rematches, self.beside, lambda: self._show_page(START))
+        for offers_season in (start, self.town.ending):
+            offers_season.season_wanted.connect(self.open_season)
         self.seasons.left.connect(lambda: self._show_page(START))
-        start.season_wanted.connect(self.open_season)
-        start.game_wanted.connect(games.ask_for)
         games.rules_wanted.connect(self.reading.open_over)
-        start.open_wanted.connect(games.ask_for_save)
-        start.challenges_wanted.connect(games.ask_for_challenges)
-        start.resume_wanted.connect(games.resume)
-        start.starter_wanted.connect(games.play_starter)
-        start.save_wanted.connect(games.open)
-        start.decks_wanted.connect(self.beside.open_decks)
-        start.events_wanted.connect(self.beside.open_events)
-        start.practice_wanted.connect(self.practising.open_page)
-        start.learn_wanted.connect(self.course.open_map)
         self.course.moment_wanted.connect(games.watch)
-        self.beside.turned.connect(self.course.miss_play)
-        self.exercises.drill_missed.connect(self.course.miss_drill)
         self.course.game_wanted.connect(partial(self.coaching.begin, self.games.play_starter))
-        self._connect_exercises()
-        self.practice.begin_wanted.connect(self.practising.open_page)
+        practice = PracticeParts(
+            self.practice, self.practising, self.exercise, self.exercises, self.course, self.lessons
+        )
+        connect_practice(practice, self.town, self.reading, self.beside)
         self.practising.file_wanted.connect(self.open_file)
-        self.practice.save_wanted.connect(self.practising.ask_to_save)
-        self.practice.puzzle_wanted.connect(self.practising.ask_to_save_puzzle)
-        self.table.changes_wanted.connect(self.practice.open_menu)
         self.table.rule_wanted.connect(self.reading.open_section)
         for named in (self.reading, self.beside):
             named.card_wanted.connect(self.card_pages.open_code)
-        self.exercises.section_wanted.connect(self.reading.open_section)
-        start.games_wanted.connect(self.beside.open_games_played)
-        start.news_wanted.connect(self.beside.open_news)
-        start.page_wanted.connect(self.beside.own_pages.open)
-        self.beside.exercise_wanted.connect(self.exercises.begin)
-        self.beside.position_wanted.connect(self.practising.open_file)
-        self._program.looks.face_ready.connect(start.refresh_face)
-        self._program.looks.changed.connect(self._on_look_changed)
-        self._program.looks.opened.connect(self.odds.renew)
-
-    def _connect_exercises(self) -> None:
-        panel, commands = self.exercise, self.exercises
-        panel.lit.connect(self.table.view.marks.show_lit)
-        panel.tried.connect(commands.rate)
-        panel.tried.connect(self.course.try_puzzle)
-        panel.done.connect(commands.finish)
-        panel.missed.connect(self.course.miss)
-        panel.again_wanted.connect(commands.begin)
-        panel.next_wanted.connect(commands.begin_next)
-        panel.list_wanted.connect(self.practising.open_page)
-        panel.continues_with.connect(self.lessons.continue_with)
+        looks = self._program.looks
+        looks.face_ready.connect(start.refresh_face)
+        looks.changed.connect(self._on_look_changed)
+        looks.opened.connect(self.odds.renew)
 
     def _connect_pointing(self) -> None:
-        """Show every card pointed at in the preview; show followed links on the table, too."""
-        pointing, examples = self.pointing, self.preview.examples
-        examples.clicked.connect(lambda _=False: self.reading.open_card(self.preview))
-        self.preview.page.clicked.connect(lambda _=False: self.card_pages.open())
-        self.preview.page.show()
-        examples.show()
-        for words in (self.log, self.news, self.prompt):
-            words.pointed_at.connect(pointing.point_at)
-            words.followed.connect(pointing.follow)
-            words.followed.connect(lambda link: self.card_pages.open_card(pointing.card_of(link)))
-        self.news.stepped.connect(lambda link: pointing.point_out(link.target))
-        self.table.piece_pointed_at.connect(pointing.point_at)
-        self.table.view.mouse.page_wanted.connect(lambda piece: self.card_pages.open_card(pointing.card_on(piece)))
-        self.pile.pointed_at.connect(pointing.show)
-        self.practice.pointed_at.connect(pointing.show)
-        self.plays.pointed_at.connect(pointing.point_out)
-        self.outline.pointed_at.connect(self.table.view.locate)
+        connect_preview(self.preview, self.reading, self.card_pages)
+        words = (self.log, self.news, self.prompt)
+        connect_pointing(self.pointing, self.town, words, self.card_pages, self.outline)
+        self.practice.pointed_at.connect(self.pointing.show)
 
     # What others ask of it
 
@@ -435,12 +367,7 @@ class MainWindow(QMainWindow):
             self.log.show_log(view.log, at_once=bool(view.hides_from))
 
     def _hide_from_all_but(self, name: str) -> None:
-        self.pointing.forget()
-        self.log.forget_search()
-        self.card_pages.close_all()
-        for message in self.findChildren(QMessageBox):
-            message.close()
-        forget_copies()
+        forget_game(self, self.pointing, self.log, self.help.reference, self.card_pages)
         self.curtain.wait_for(name)
         self._show_page(CURTAIN)
 

@@ -1,8 +1,7 @@
-"""The commands of practice: taking, opening, starting and saving positions."""
+"""The commands of practice: taking, opening and starting positions."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -17,29 +16,22 @@ from dtgui.gui.dialogs.practice_page import EmptyTable, GameChoice, PracticeMode
 from dtgui.gui.services.front import GameFront
 from dtgui.gui.services.new_game import any_seed
 from dtgui.gui.services.program import Program
-from dtgui.gui.widgets.file_dialog import FileDialog
 from dtgui.gui.widgets.messages import open_dialog
 from dtgui.gui.window.exercise_commands import ExerciseCommands
 from dtgui.gui.window.pasting import pasted_file
-from dtgui.gui.window.what_if_commands import moment_name
+from dtgui.gui.window.practice_saving import PracticeSaving, scenario_dialog
 from dtgui.kernel.decisions import IllegalAnswer
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.files import write_atomically
 from dtgui.kernel.foreign import read_text
 from dtgui.kernel.game import Game
-from dtgui.kernel.session import since_made
 from dtgui.kernel.translated import untranslated
-from dtgui.kernel.workbench import EditPlan, EmptySeat, Expectation, FightDraft, Laid, Workbench
+from dtgui.kernel.workbench import EditPlan, EmptySeat, FightDraft, Laid, Workbench
 from dtgui.play.boxes import USUAL, opened, workbench_of
-from dtgui.play.change import Change
-from dtgui.play.exercises import problems_of
-from dtgui.play.gestures import Refused
 from dtgui.play.practice import practice_session, taken
 from dtgui.play.practice_files import SUFFIXES, Sort, game_of, sort_of
 from dtgui.practice.position_text import document_of, link_of
-from dtgui.practice.puzzles import Draft, puzzle_text, solvers, ways_beside
 
-SUFFIX = "yaml"
 POSITIONS = "positions"
 """The folder of the cache for positions that are opened in another window."""
 
@@ -66,11 +58,10 @@ class PracticeCommands(QObject):
         self._controller = controller
         self._window = window
         self._show_panel = show_panel
-        self._refused: Refused | None = None
-        """The last refusal at the shown moment."""
+        self.saving = PracticeSaving(program, controller, window, exercises)
+        """Keeps what was made."""
+        self.saving.told.connect(self.told)
         controller.doubted.connect(self._on_doubted)
-        controller.refused.connect(self._on_refused)
-        controller.changed.connect(self._on_changed)
 
     def open_page(self) -> None:
         """Show all ways to practise."""
@@ -253,7 +244,7 @@ class PracticeCommands(QObject):
 
     def ask_for_file(self) -> None:
         """Ask which scenario to begin with."""
-        dialog = self._file_dialog(self.tr("Open a scenario"))
+        dialog = scenario_dialog(self._program, self._window, self.tr("Open a scenario"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(lambda name: self.open_file(Path(name)))
         dialog.open()
@@ -291,102 +282,6 @@ class PracticeCommands(QObject):
         self._controller.take_up(session)
         self._show_panel()
         return True
-
-    # Keeping
-
-    def ask_to_save(self) -> None:
-        """Ask what was made and played shows, and what is expected, then where to keep it as a scenario."""
-        if not self._controller.practice.is_on:
-            self.told.emit(self.tr("Open this position in Practice first, then save it there."))
-            return
-        from dtgui.gui.dialogs.save_scenario_dialog import SaveScenarioDialog
-
-        dialog = SaveScenarioDialog(self._controller.practice.expectations(self._refused), self._window)
-        dialog.told.connect(self._ask_where)
-        open_dialog(dialog)
-
-    def _ask_where(self, sentence: str, expected: Sequence[Expectation]) -> None:
-        dialog = self._file_dialog(self.tr("Save scenario as"))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix(SUFFIX)
-        dialog.fileSelected.connect(lambda name: self.save(Path(name), sentence, expected))
-        dialog.open()
-
-    def save(self, file: Path, sentence: str, expected: Sequence[Expectation] = ()) -> None:
-        """Write what was made and played as a scenario; what keeps the disk from it is said in a message."""
-        text = self._controller.practice.written(" ".join(sentence.split()) or file.stem, expected)
-        try:
-            write_atomically(file, text)
-        except OSError as error:
-            self.told.emit(self.tr("The scenario cannot be saved: {0}.").format(error.strerror or error))
-
-    def ask_to_save_puzzle(self) -> None:
-        """Ask for the puzzle's details; once they are valid, ask where to save it."""
-        session, bench, kit = self._controller.session, self._own_bench(), None
-        if session is not None:
-            self.exercises.turn_to(session.game.name)
-            kit = self.exercises.front.box.puzzles
-        if session is None or bench is None or kit is None or not self._controller.practice.is_on:
-            self.told.emit(self.tr("Open this position in Practice first, then save it there."))
-            return
-        if not since_made(session)[1]:
-            self.told.emit(self.tr("Play the solution first: your answers since the position become the solution."))
-            return
-        from dtgui.gui.dialogs.moments_dialog import MomentChoice
-        from dtgui.gui.dialogs.save_puzzle_dialog import Material, SavePuzzleDialog
-
-        game = untranslated(session.game)
-        goals = [each for each in self._controller.practice.expectations() if each.is_goal]
-        ways = [MomentChoice(number, moment_name(session, number)) for number in ways_beside(session)]
-        dialog = SavePuzzleDialog(Material(solvers(session, bench, game), goals, ways), self._window)
-
-        def check(draft: Draft) -> None:
-            text = puzzle_text(session, bench, game, draft)
-            if problems := problems_of(text, kit, game):
-                dialog.refuse(problems)
-                return
-            dialog.accept()
-            self._ask_where_puzzle(draft.title, text)
-
-        dialog.told.connect(check)
-        open_dialog(dialog)
-
-    def _ask_where_puzzle(self, title: str, text: str) -> None:
-        """Ask for a file among the player's own puzzles, where it appears in their list."""
-        folder = self.exercises.own_folder
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            self._cannot_keep(error)
-            return
-        dialog = self._file_dialog(self.tr("Save puzzle as"), folder)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix(SUFFIX)
-        dialog.selectFile("-".join(re.findall(r"\w+", title.casefold())) or "puzzle")
-        dialog.fileSelected.connect(lambda name: self.save_puzzle(Path(name), text))
-        dialog.open()
-
-    def save_puzzle(self, file: Path, text: str) -> None:
-        """Write a puzzle; what keeps the disk from it is said in a message."""
-        try:
-            write_atomically(file, text)
-        except OSError as error:
-            self._cannot_keep(error)
-
-    def _cannot_keep(self, error: OSError) -> None:
-        self.told.emit(self.tr("The puzzle cannot be saved: {0}.").format(error.strerror or error))
-
-    def _file_dialog(self, title: str, folder: Path | None = None) -> FileDialog:
-        dialog = FileDialog(self._window, title, str(folder or self._program.paths.scenarios))
-        dialog.setNameFilters([self.tr("Scenarios (*.{0})").format(SUFFIX), self.tr("All files (*)")])
-        return dialog
-
-    def _on_refused(self, refused: Refused) -> None:
-        self._refused = refused
-
-    def _on_changed(self, change: Change) -> None:
-        if change.happened is not None:
-            self._refused = None
 
     # What cannot stand
 

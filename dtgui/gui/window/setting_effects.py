@@ -10,8 +10,12 @@ from PySide6.QtGui import QGuiApplication
 
 from dtgui.app.settings import Settings
 from dtgui.controller.game_controller import GameController
+from dtgui.gui.audio.speaker import Speaker
+from dtgui.gui.panels.hover import Pointing
 from dtgui.gui.services.preferences import Preferences
 from dtgui.gui.services.program import AS_SYSTEM, Looks, chosen_theme
+from dtgui.gui.window.game_actions import GameActions
+from dtgui.gui.window.town_page import TownPage
 
 LOOKS = frozenset({"theme", "text_scale", "table_skin"})
 """The settings that change how everything looks."""
@@ -60,6 +64,21 @@ def game_effects(controller: GameController) -> tuple[SettingEffect, ...]:
         effect(keep_pace, "opponent_pace_ms"),
         effect(answer, "answer_forced"),
         effect(lambda settings: controller.viewer.use_curtain(settings.curtain), "curtain"),
+    )
+
+
+def window_effects(
+    town: TownPage, pointing: Pointing, speaker: Speaker, actions: GameActions
+) -> tuple[SettingEffect, ...]:
+    """Return what settings do to the table, to what is shown of it, to sounds, and to the ticks of menus."""
+    shown = ("reduced_motion", "animation_ms", "table_scale", "show_legal_plays", "hand_order")
+    return (
+        effect(town.table.use_settings, *shown),
+        effect(town.table.showing.use_settings, "stage_pace", "reasons"),
+        effect(town.use_settings, "intents"),
+        effect(pointing.use_settings, "preview_delay_ms"),
+        effect(speaker.use_settings, "sounds", "sound_volume"),
+        effect(actions.use_settings, "reduced_motion", "show_legal_plays", "sounds"),
     )
 
 

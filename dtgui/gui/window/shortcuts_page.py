@@ -18,9 +18,10 @@ from PySide6.QtWidgets import (
 )
 
 from dtgui.gui.services.preferences import Preferences
-from dtgui.gui.widgets.dialog_size import give_room, scrolled
+from dtgui.gui.widgets.dialog_size import give_room
 from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.gui.widgets.qt_types import required
+from dtgui.gui.widgets.scrolled import scrolled
 from dtgui.gui.window.command_palette import plain
 
 FIXED = frozenset(

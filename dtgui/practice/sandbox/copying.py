@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from dtgui.doomtown.game import Doomtown
-from dtgui.doomtown.state.fights import Side
+from dtgui.doomtown.queries.jobs import is_town_square
+from dtgui.doomtown.questions import FORM_JOB_POSSE
+from dtgui.doomtown.state.fights import Shootout, Side
 from dtgui.doomtown.state.table import Table
 from dtgui.doomtown.words import name_of
 from dtgui.kernel.documents import Document
@@ -13,7 +15,7 @@ from dtgui.kernel.position import Position
 from dtgui.practice.nodes import Node
 from dtgui.practice.position_text import written
 from dtgui.practice.scenarios.scenario import FIELDS, Scenario, scenario_of
-from dtgui.practice.scenarios.starting import NOON, PHASES, SHOOTOUT
+from dtgui.practice.scenarios.starting import NOON, PHASES, SHOOTOUT, TOWN
 from dtgui.practice.scenarios.writing import names_at, position_fields
 
 TITLE = "scenario"
@@ -25,8 +27,8 @@ LEFT_OUT = frozenset({"seed", "chance"})
 def copied(position: Position[Table], game: Doomtown) -> str:
     """Return a position as text.
 
-    A moment within a play becomes the Noon play of the player who is asked, one within a shootout the beginning of its
-    round.
+    A moment within a play becomes the Noon play of the player who is asked, and one within a shootout or a job the
+    beginning of its round. Before a job's posses are complete, it is the choice of its posse, or of opposition.
     """
     fields = position_fields(position.table, game)
     players = {name: _without_usual(of_player) for name, of_player in fields.pop("players").items()}
@@ -40,15 +42,24 @@ def _without_usual(fields: dict[str, Any]) -> dict[str, Any]:
 def _moment(position: Position[Table]) -> dict[str, Any]:
     """When the position is."""
     t, names = position.table, names_at(position.table)
-    if t.shootout is not None and t.shootout.sides[1].posse:
-        fight = t.shootout
-        posses = {names[side.seat]: _posse(t, side) for side in fight.sides}
-        about = {"leader": str(name_of(t, fight.leader)), "mark": str(name_of(t, fight.mark)), "posses": posses}
-        return {"starts": SHOOTOUT, "shootout": about}
+    fight = t.shootout
+    if fight is not None and (fight.job_card is not None or fight.sides[1].posse):
+        return {"starts": SHOOTOUT, "shootout": _fight(position, fight)}
     start = next((word for word, phase in PHASES.items() if phase is t.phase), NOON)
     if start != NOON or position.decision is None:
         return {"starts": start}
     return {"turn": names[position.decision.seat]}
+
+
+def _fight(position: Position[Table], fight: Shootout) -> dict[str, Any]:
+    t, names = position.table, names_at(position.table)
+    mark = TOWN if is_town_square(fight.mark) else str(name_of(t, fight.mark))
+    about: dict[str, Any] = {"leader": str(name_of(t, fight.leader)), "mark": mark}
+    if fight.job_card is not None:
+        about["job"] = str(name_of(t, fight.job_card))
+    if position.decision is not None and position.decision.question == FORM_JOB_POSSE:
+        return about
+    return {**about, "posses": {names[side.seat]: _posse(t, side) for side in fight.sides if side.posse}}
 
 
 def _posse(t: Table, side: Side) -> list[str]:

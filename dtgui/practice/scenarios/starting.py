@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from dtgui.doomtown.by_hand.clock import at_phase, in_noon, in_shootout
+from dtgui.doomtown.by_hand.fights import FightStep, SetJob
 from dtgui.doomtown.procedures.game import PlayGame
 from dtgui.doomtown.state.fights import Shootout, Side
-from dtgui.doomtown.state.table import Phase, Table
-from dtgui.kernel.decisions import Seat
+from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Phase, Table
+from dtgui.kernel.decisions import IllegalAnswer, Seat
 from dtgui.kernel.position import Position, StackEntry
-from dtgui.practice.nodes import Node
+from dtgui.practice.nodes import Fields, Node
 from dtgui.practice.scenarios.references import find_card, find_seat
 from dtgui.practice.scenarios.scenario import Scenario
 
 SETUP, SHOOTOUT, NOON = "setup", "shootout", "high noon"
+TOWN = "town square"
+"""The mark of a job that is no card."""
 PHASES = {
     "gamblin": Phase.GAMBLIN,
     "production": Phase.PRODUCTION,
@@ -58,7 +61,9 @@ def _in_shootout(scenario: Scenario, t: Table) -> tuple[StackEntry, ...]:
     """A shootout that has been called in high noon, or is being fought where its posses are given."""
     if "shootout" not in scenario.fields:
         raise scenario.root.error("the field 'shootout' is missing: its leader and its mark")
-    fields = scenario.fields["shootout"].fields(("leader", "mark", "posses"), ("leader", "mark"))
+    fields = scenario.fields["shootout"].fields(("leader", "mark", "job", "posses"), ("leader", "mark"))
+    if "job" in fields:
+        return _in_job(t, fields)
     leader, mark = (find_card(t, fields[name], fields[name].text()) for name in ("leader", "mark"))
     for card, name in ((leader, "leader"), (mark, "mark")):
         if card not in t.in_play or t.in_play[card].place is None:
@@ -71,6 +76,28 @@ def _in_shootout(scenario: Scenario, t: Table) -> tuple[StackEntry, ...]:
         t.shootout = Shootout(leader, mark, place, (sides[0], sides[1]))
         step = "fight"
     return in_shootout(t, leader, mark, step)
+
+
+def _in_job(t: Table, fields: Fields) -> tuple[StackEntry, ...]:
+    """A job by a card's ability: before its posse forms, before it is opposed, or being fought, as posses are given."""
+    mark, card = fields["mark"], find_card(t, fields["job"], fields["job"].text())
+    marked = CardId(TOWN_SQUARE) if mark.text().casefold() == TOWN else find_card(t, mark, mark.text())
+    leader = find_card(t, fields["leader"], fields["leader"].text())
+    number = next((number for number, each in enumerate(t.cards[card].printed.text.abilities) if each.job), None)
+    if number is None:
+        raise fields["job"].error("expected a card with a job")
+    if leader not in t.in_play:
+        raise fields["leader"].error("expected a dude in play")
+    posses = list(fields["posses"].entries().values()) if "posses" in fields else []
+    dudes = dict.fromkeys(find_card(t, dude, dude.text()) for posse in posses for dude in posse.items())
+    step = (FightStep.POSSES, FightStep.OPPOSITION, FightStep.PLAYS)[min(len(posses), 2)]
+    others = tuple(dude for dude in dudes if dude != leader)
+    job = SetJob(t.in_play[leader].controller, card, number, leader, marked, others, step=step)
+    try:
+        job.apply(t)
+    except IllegalAnswer as error:
+        raise fields["job"].error(str(error)) from error
+    return job.stands(t)
 
 
 def _side(t: Table, seat: Seat, posses: Node) -> Side:

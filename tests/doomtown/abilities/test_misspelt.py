@@ -17,7 +17,7 @@ from dtgui.doomtown.abilities.language.qualities import WORDS
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.traits import InventsWith, Prohibition, Purse
 from dtgui.doomtown.abilities.language.triggers import On
-from dtgui.doomtown.abilities.reading.reader import field_types
+from dtgui.doomtown.abilities.reading.word_fields import field_types
 from dtgui.doomtown.catalog import check_card_file
 from dtgui.doomtown.catalog.catalog import Pack
 

@@ -9,6 +9,7 @@ import threading
 import time
 import traceback
 from collections import Counter
+from types import FrameType
 
 EVERY_S = 0.1
 HANGS_SECONDS = 30
@@ -29,6 +30,9 @@ class Sampler:
         self._clock = time.pthread_getcpuclockid(self._thread)
         self._begun = 0.0
         self._stacks: Counter[str] = Counter()
+        self._taken: list[FrameType] = []
+        """The frames of the stacks, kept for the thread that they belong to: their last owner destroys what is in them,
+        and widgets must not be destroyed by another thread."""
         self._is_over = threading.Event()
 
     def start(self) -> None:
@@ -44,15 +48,17 @@ class Sampler:
         """Begin a turn; return the stacks of the one before, "" if it was short."""
         self._begun = time.clock_gettime(self._clock)
         stacks, self._stacks = self._stacks, Counter()
+        self._taken.clear()
         return "\n".join(
             f"  {number} of {stacks.total()} times:\n{stack}" for stack, number in stacks.most_common(STACKS)
         )
 
     def _look(self) -> None:
         while not self._is_over.wait(EVERY_S):
-            frame, worked = sys._current_frames().get(self._thread), time.clock_gettime(self._clock) - self._begun
+            worked = time.clock_gettime(self._clock) - self._begun
             if worked > HANGS_SECONDS:
                 faulthandler.dump_traceback()
                 os._exit(1)
-            if frame is not None and worked > self._seconds:
-                self._stacks["".join(traceback.format_stack(frame)[-LINES:])] += 1
+            if worked > self._seconds:
+                self._taken.append(sys._current_frames()[self._thread])
+                self._stacks["".join(traceback.format_stack(self._taken[-1])[-LINES:])] += 1

@@ -6,7 +6,9 @@ import pytest
 
 from dtgui.doomtown.by_hand.fights import FightStep, SetJob
 from dtgui.kernel.decisions import IllegalAnswer, Seat
+from dtgui.kernel.errors import BadInput
 from dtgui.kernel.workbench import FightDraft, FightForm, FightSort
+from dtgui.practice.sandbox.copying import copied
 from tests.practice.examples import game
 from tests.practice.sandbox.grounds import BENCH, Ground
 
@@ -115,3 +117,31 @@ def test_a_job_by_hand_is_saved_and_read() -> None:
     codec = game().codec
     event = SetJob(Seat(0), 1, 0, 2, 3, (4,), (), FightStep.OPPOSITION)
     assert codec.decode(codec.encode(event)) == event
+
+
+def pasted_again(ground: Ground) -> Ground:
+    """A ground that begins with the text of another one's position."""
+    return Ground(f"scenario: A copy.\n{copied(ground.session.position, game())}")
+
+
+@pytest.mark.parametrize(
+    ("step", "posse"),
+    [(FightStep.POSSES, ()), (FightStep.OPPOSITION, ("Rob Wilby",)), (FightStep.PLAYS, BOTH)],
+)
+def test_a_copied_job_goes_on_where_it_stood(step: FightStep, posse: tuple[str, ...]) -> None:
+    ground = begun(step, posse=posse)
+    copy = pasted_again(ground)
+    assert asked(copy) == asked(ground)
+    assert copy.t.fight.job
+    assert copy.t.cards[copy.t.fight.job_card].printed.title == "Meet the New Boss"
+    assert [posse_of(copy, side) for side in (0, 1)] == [posse_of(ground, side) for side in (0, 1)]
+
+
+def posse_of(ground: Ground, side: int) -> set[str]:
+    return {ground.t.in_play[dude].printed.title for dude in ground.t.fight.sides[side].posse}
+
+
+def test_a_job_needs_a_card_with_a_job() -> None:
+    text = f"scenario: A copy.\n{copied(begun(FightStep.PLAYS, posse=BOTH).session.position, game())}"
+    with pytest.raises(BadInput, match="expected a card with a job"):
+        Ground(text.replace("job: Meet the New Boss", "job: Bloody Teeth"))

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import dataclasses
 import re
-import types
 import typing
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum
@@ -37,6 +36,7 @@ from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.trigger_fields import MOMENTS
 from dtgui.doomtown.abilities.language.triggers import On
 from dtgui.doomtown.abilities.reading.known import Path, TextError, check_keys, one_of, spaced, unknown, words_of
+from dtgui.doomtown.abilities.reading.word_fields import field_types, fills, has_path, is_required, word_of, written_key
 from dtgui.doomtown.poker import HandRank
 from dtgui.doomtown.state.basics import Phase
 from dtgui.doomtown.state.cards import CardDef
@@ -87,7 +87,7 @@ class CardTextReader:
         short: str | None = getattr(cls, "short", None)
         if short is None and (argument is None or (argument is True and not field_types(cls))):
             return beside
-        if isinstance(argument, Mapping) and (short is None or not _fills(cls, short, argument)):
+        if isinstance(argument, Mapping) and (short is None or not fills(cls, short, argument)):
             return {**argument, **beside}
         if short is None:
             known = sorted(map(written_key, field_types(cls)))
@@ -287,10 +287,10 @@ class CardTextReader:
         by_key = {written_key(name): name for name in getattr(cls, "keys", hints)}
         check_keys(data, by_key, path)
         values = {by_key[key]: self._value(hints[by_key[key]], value, (*path, key)) for key, value in data.items()}
-        missing = [key for key, name in by_key.items() if name not in values and _is_required(cls, name)]
+        missing = [key for key, name in by_key.items() if name not in values and is_required(cls, name)]
         if missing:
-            raise TextError(f"{_word(cls)} needs {' and '.join(missing)}", path)
-        if _has_path(cls):
+            raise TextError(f"{word_of(cls)} needs {' and '.join(missing)}", path)
+        if has_path(cls):
             values["path"] = self.name(path)
         return cls(**values)
 
@@ -388,54 +388,6 @@ class CardTextReader:
         if not isinstance(data, list):
             raise TextError(f"expected a list, not {data!r}", path)
         return data
-
-
-def written_key(field: str) -> str:
-    """Return how a field is written in card files."""
-    return "as" if field == "name" else field.rstrip("_")
-
-
-@cache
-def field_types(cls: type) -> dict[str, Any]:
-    """The fields of a word and their types, without None; the path is not written."""
-    hints = typing.get_type_hints(cls)
-    return {field.name: _without_none(hints[field.name]) for field in dataclasses.fields(cls) if field.name != "path"}
-
-
-def _without_none(kind: Any) -> Any:
-    arguments = typing.get_args(kind)
-    if types.NoneType not in arguments or typing.get_origin(kind) is tuple:
-        return kind
-    left = tuple(argument for argument in arguments if argument is not types.NoneType)
-    return left[0] if len(left) == 1 else typing.Union[left]  # noqa: UP007 - made of a tuple
-
-
-def _is_required(cls: type, name: str) -> bool:
-    return name in _required(cls)
-
-
-@cache
-def _required(cls: type) -> frozenset[str]:
-    missing = dataclasses.MISSING
-    fields = dataclasses.fields(cls)
-    return frozenset(each.name for each in fields if each.default is missing and each.default_factory is missing)
-
-
-@cache
-def _has_path(cls: type) -> bool:
-    return any(field.name == "path" for field in dataclasses.fields(cls))
-
-
-def _fills(cls: type, short: str, argument: Mapping[str, Any]) -> bool:
-    """Whether a mapping is itself what fills the short field (a description, a condition), and not a list of fields."""
-    if written_key(short) in argument:
-        return False
-    known = {written_key(name) for name in field_types(cls)}
-    return not set(argument) <= known or field_types(cls)[short] in (Named | Selector, Selector)
-
-
-def _word(cls: type) -> str:
-    return getattr(cls, "word", cls.__name__.lower())
 
 
 def _built(kind: type) -> Callable[[CardTextReader, Any, Path], Any]:

@@ -28,9 +28,9 @@ from dtgui.gui.dialogs.season.terms_panel import TermsPanel
 from dtgui.gui.look.language import said
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.services.new_game import NewGame
-from dtgui.gui.widgets.dialog_size import scrolled
 from dtgui.gui.widgets.messages import ask, show_message
 from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.gui.widgets.scrolled import scrolled
 from dtgui.kernel.errors import BadInput
 from dtgui.season.saved_rides import SavedRide, finished_ride, found, unfinished_ride
 from dtgui.season.season import Ride, RideResult, Season, SeasonPhase, SeasonPlan, ridden

@@ -12,8 +12,8 @@ from dtgui.gui.dialogs.season.rival_portrait import RivalPortrait
 from dtgui.gui.dialogs.season.season_kit import StopLook
 from dtgui.gui.look.language import said
 from dtgui.gui.look.theme import Theme
-from dtgui.gui.widgets.dialog_size import scrolled
 from dtgui.gui.widgets.plain import HtmlLabel, PlainLabel
+from dtgui.gui.widgets.scrolled import scrolled
 from dtgui.season.games import TermLine
 
 MOST_TOWNS = 3

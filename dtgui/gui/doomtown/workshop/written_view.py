@@ -15,8 +15,8 @@ from dtgui.gui.doomtown.cards.words import reminder, words_of
 from dtgui.gui.look.canvas import empty_picture
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.table.layout.geometry import CARD_RATIO
-from dtgui.gui.widgets.dialog_size import scrolled
 from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.gui.widgets.scrolled import scrolled
 
 LEAST_FACE, SHARE_OF_HEIGHT = 180, 0.62
 

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.look.language import said
-from dtgui.gui.widgets.dialog_size import scrolled
 from dtgui.gui.widgets.flow_layout import FlowLayout
 from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.gui.widgets.scrolled import scrolled
 from dtgui.play.change import Change
 from dtgui.play.gestures import Refused
 from dtgui.play.lesson_at_table import ExerciseGuide, LessonAtTable

@@ -13,10 +13,10 @@ from dtgui.controller.game_controller import GameController
 from dtgui.gui.look.language import said
 from dtgui.gui.panels.practice.hand_menu import HandMenu
 from dtgui.gui.panels.practice.supply_list import SupplyList
-from dtgui.gui.widgets.dialog_size import scrolled
 from dtgui.gui.widgets.flow_layout import FlowLayout
 from dtgui.gui.widgets.focus import give_keyboard
 from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.gui.widgets.scrolled import scrolled
 from dtgui.kernel.game import Game
 from dtgui.play.boxes import players_of, title_of_player
 from dtgui.play.change import Aspect, Change

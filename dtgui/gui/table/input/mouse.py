@@ -91,8 +91,13 @@ class TableMouse(QObject):
         """Put the carried card back."""
         self.forget()
         self._try(None)
+        self._put_back()
+
+    def _put_back(self) -> None:
+        """Lay a carried card where the game says, and point at what is under the pointer without it."""
         self._scene.settle()
         self._marks.show()
+        self.pointed_at.emit(self.under[0])
         self.let_go.emit()
 
     def forget(self) -> None:
@@ -163,6 +168,7 @@ class TableMouse(QObject):
             self.glance.release()
         elif event.button() is Qt.MouseButton.LeftButton:
             pressed, self._pressed_at = self._pressed_at, None
+            self.last_point = event.position().toPoint()
             if self._drag is not None:
                 self._drop(self._drag, self._view.mapToScene(event.position().toPoint()))
             elif pressed is not None:
@@ -249,9 +255,7 @@ class TableMouse(QObject):
         if intent is not None:
             self.intended.emit(intent)
         # Whatever came of it: a card is where the game says, and flies there from where it was let go.
-        self._scene.settle()
-        self._marks.show()
-        self.let_go.emit()
+        self._put_back()
 
     def _pan(self, start: QPoint, here: QPoint) -> None:
         if self._zoom.is_near:

@@ -145,7 +145,7 @@ class Sketch:
         """Put places side by side into the middle of a room; `titled` ones have titles if there is room.
 
         Untitled ones are folded. The space beside them belongs to the end gaps, if there are any: drops there go to
-        the gaps.
+        the gaps. A gap alone fills the room.
         """
         if not zones:
             return
@@ -155,7 +155,7 @@ class Sketch:
         widths = self._widths_in_row(zones, unit, space, titled=titled)
         left = max(0.0, (space - sum(widths)) / 2)
         for end in (0, -1):
-            if zones[end].kind is ZoneKind.GAP and len(zones) > 1:
+            if zones[end].kind is ZoneKind.GAP:
                 widths[end] += left
         left = 0.0 if zones[0].kind is ZoneKind.GAP else left
         for zone, rect in zip(zones, room.inset(left, 0, 0, 0).columns(widths, self.gap), strict=True):

@@ -166,6 +166,9 @@ class Showing(QObject):
         if change.happened is None or self._controller.viewer.is_watching:
             self.clear()
             return
+        if change.has_more:
+            # A player who has answered meanwhile has seen enough of the plays before: nothing is shown over another.
+            self.stage.clear()
         self._note_fight(change, before, view.scene)
         self._tell_decisions(change, view.scene)
         if change.has_more:

@@ -43,9 +43,9 @@ from dtgui.gui.doomtown.deck_builder.model.open_deck import OpenDeck
 from dtgui.gui.look.language import said, tr_count
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.widgets.card_links import CardsLabel, FindCards, no_cards
-from dtgui.gui.widgets.dialog_size import scrolled
 from dtgui.gui.widgets.messages import open_dialog
 from dtgui.gui.widgets.plain import HtmlLabel
+from dtgui.gui.widgets.scrolled import scrolled
 from dtgui.gui.widgets.texts import PlainText
 
 LINES_NAMED = 3
