@@ -99,3 +99,8 @@ def test_canned_words_have_their_verbs_as_well() -> None:
         *(Lexeme.LOOK_AT, None, None),
         *(None, Lexeme.CALL_OUT, None, None, None),
     ]
+
+
+def test_a_canned_participle_is_a_verb_unless_it_is_an_adjective() -> None:
+    aced, booted = (SOURCE.terminals(f"that dude is {word}")[-1] for word in ("aced", "booted"))
+    assert (aced.participle, booted.participle) == (Lexeme.ACE, None)

@@ -277,7 +277,7 @@ class RelativeReader(AttributeReader):
             elif kinds[0] and kinds[0] == kinds[1]:
                 if isinstance(what, NounGroup | Partitive) and not what.post:
                     yield ("ander",), False, end
-            elif kinds[0] not in (*PLAIN, "Ort", "Deed") or kinds[1] != "Dude":
+            elif kinds[0] not in (*PLAIN, "Ort", "Deed") or kinds[1] not in ("Dude", "Karte"):
                 yield f"außer {what.say('d')}", False, end
 
     def _by(self, at: int) -> Iterator[tuple[Any, bool, int]]:

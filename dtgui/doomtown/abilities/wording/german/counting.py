@@ -37,7 +37,12 @@ class CountReader(KindReader):
         bound = BOUNDS.get((self.word(at + 1), self.word(at + 2)), "")
         place = at + 3 if bound else at + 1
         det, amount = ("ein", "") if number == "ein" and not bound else (None, f"{number} {bound}".strip())
-        yield from ((self._each(noun, det, lead=lead, number=amount), end) for noun, end in self.nominal(place))
+        for noun, end in self.nominal(place):
+            if isinstance(noun, Several) and amount and not bound:
+                first = self._each(noun.parts[0], det, lead=lead, number=amount)
+                yield Several((first, *noun.parts[1:]), noun.word), end
+            else:
+                yield self._each(noun, det, lead=lead, number=amount), end
         for noun, end in self.plural_group(place + 1) if self.word(place) == "of" else ():
             if number != "ein":
                 yield self._quantified(noun, f"{lead} {number}".strip()), end

@@ -110,9 +110,16 @@ def of_subject(
     How long all of it lasts, which English says at the end, comes before the first predicate.
     """
     if subject is None:
-        return subject, predicates
+        return subject, _lasting_first(predicates) if _is_making_and_giving(predicates) else predicates
     own = tuple(replace(each, middle=tuple(_of_hand(part, subject) for part in each.middle)) for each in predicates)
     return _denied_of_each(subject, _lasting_first(own))
+
+
+def _is_making_and_giving(predicates: tuple[Predicate, ...]) -> bool:
+    """Return whether these say `mache ihn bis Sundown zum Stud und gib ihm …`; not twice `in dem Shootout`."""
+    first, last = predicates[0], predicates[-1]
+    is_gift = (first.verb.infinitive, last.verb.infinitive) == ("machen", "geben")
+    return is_gift and not any(part.endswith(last.lasting.split()[-1]) for part in first.middle if last.lasting)
 
 
 def _of_hand(part: str, subject: Nominal) -> str:
@@ -139,6 +146,6 @@ def _lasting_first(predicates: tuple[Predicate, ...]) -> tuple[Predicate, ...]:
     if not others or not lasting[-1] or any(lasting[:-1]):
         return predicates
     last = replace(others[-1], middle=tuple(part for part in others[-1].middle if part != lasting[-1]))
-    start = 1 if first.middle[:1] == ("sich",) else 0
+    start = 1 if first.middle[:1] == ("sich",) or first.verb.infinitive == "machen" else 0
     led = replace(first, middle=(*first.middle[:start], lasting[-1], *first.middle[start:]))
     return (led, *others[:-1], last)

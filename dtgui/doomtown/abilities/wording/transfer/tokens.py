@@ -26,6 +26,8 @@ FINITE: Mapping[str, Lexeme] = MappingProxyType(
     {forms.third: verb for verb, forms in FORMS.items()} | {"are": Lexeme.BE}
 )
 """Verbs by the forms that canned words have of them."""
+PARTICIPLES: Mapping[str, Lexeme] = MappingProxyType({forms.participle: verb for verb, forms in FORMS.items()})
+"""Verbs by their participles, which are states if they are adjectives of the language."""
 AUXILIARIES = (Lexeme.BE, Lexeme.HAVE, Lexeme.DO)
 PRONOUN_FORMS = {
     MentionForm.SUBJECT_PRONOUN: "n",
@@ -81,8 +83,8 @@ class SourceWords(NamedTuple):
             if token.noun is None and token.node is None and token.verb is None and token.participle is None:
                 if begins and not self.is_known(word) and word != "X":
                     word = word[:1].lower() + word[1:]
-                verb = BARE.get(word)
-                token = token._replace(word=word, verb=verb) if begins or verb is not None else token
+                participle = None if self.is_known(word) else PARTICIPLES.get(word)
+                token = token._replace(word=word, verb=BARE.get(word), participle=participle)
             yield token
 
     def _terminals(self, tokens: Iterable[TextToken]) -> Iterator[Terminal]:
