@@ -343,7 +343,7 @@ def _not_asked(observation: Asking, decision: Decision, card: CardId) -> Refusal
         return _refuse(t, Section.HIGH_NOON, "No Noon play takes {card} there.", card=name)
     asked = prompt(observation)
     what = asked.question if asked else ""
-    return _refuse(t, section_of(decision), "{card} is not a legal choice now ({question}).", card=name, question=what)
+    return _refuse(t, section_of(decision), "{card} is not a legal choice now. {question}", card=name, question=what)
 
 
 def _refuse(t: Table, section: Section, pattern: str, /, **words: object) -> Refusal:

@@ -75,7 +75,8 @@ def test_every_refusal_has_a_reason_and_a_section_of_the_book(name):
     for observation in views(name):
         for intent, refusal in refusals(observation):
             assert refusal is not None, intent
-            assert refusal.reason.endswith("."), refusal
+            assert refusal.reason.endswith((".", "?")), refusal
+            assert ".)" not in refusal.reason, refusal
             assert "{" not in refusal.reason
             assert refusal.section.removeprefix("WWE, ") in SECTIONS, refusal
 

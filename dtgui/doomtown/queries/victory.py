@@ -6,7 +6,9 @@ from dtgui.doomtown.queries.players import total_control, total_influence
 from dtgui.doomtown.state.table import Table
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.game import Outcome
-from dtgui.kernel.phrases import Phrase
+from dtgui.kernel.phrases import Counted, Phrase
+
+CONTROL_POINTS = Counted("{count} control point", "{count} control points")
 
 
 def winner(t: Table) -> Seat | None:
@@ -37,9 +39,9 @@ def control_of_the_town(t: Table) -> Outcome | None:
     seat = winner(t)
     if seat is None:
         return None
-    pattern = "{player} controls the town on day {day}, with {points} control points."
-    reason = Phrase(pattern, player=t.players[seat].name, day=t.day, points=total_control(t, seat))
-    return Outcome((seat,), reason)
+    points = CONTROL_POINTS.phrase(total_control(t, seat))
+    pattern = "{player} controls the town on day {day}, with {points}."
+    return Outcome((seat,), Phrase(pattern, player=t.players[seat].name, day=t.day, points=points))
 
 
 def as_things_stand(t: Table) -> Outcome:
