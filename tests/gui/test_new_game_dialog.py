@@ -195,6 +195,13 @@ def test_the_starting_gang_is_shown_as_cards(dialog: NewGameDialog) -> None:
     assert not panel.gang.grab().toImage().isNull()
 
 
+def test_a_stronger_opponent_is_the_same_way_to_play(dialog: NewGameDialog) -> None:
+    dialog.panels[1].choose_player("marshal")
+    assert [name for name, button in dialog.ways.items() if button.isChecked()] == ["alone"]
+    dialog.panels[0].choose_player("sheriff")
+    assert [name for name, button in dialog.ways.items() if button.isChecked()] == ["watch"]
+
+
 def test_a_mode_seats_its_players(qtbot, dialog: NewGameDialog) -> None:
     assert dialog.ways["alone"].isChecked()
     qtbot.mouseClick(dialog.ways["together"], Qt.MouseButton.LeftButton)
@@ -204,6 +211,8 @@ def test_a_mode_seats_its_players(qtbot, dialog: NewGameDialog) -> None:
     qtbot.mouseClick(dialog.ways["watch"], Qt.MouseButton.LeftButton)
     assert dialog.seating.players == ("greenhorn", "greenhorn")
     dialog.panels[0].choose_player("random")
+    assert dialog.ways["watch"].isChecked()
+    dialog.panels[1].choose_player("")
     assert not any(button.isChecked() for button in dialog.ways.values())
 
 
@@ -460,3 +469,16 @@ def test_the_archetype_of_the_last_game_is_chosen_again(program: Program, qtbot)
     qtbot.addWidget(dialog)
     dialog.archetype.offer(Archetypes(program.paths.doomtown_cards, program.paths.archetypes), program.paths)
     assert dialog.seating.archetype == dialog.archetype.chosen == "my-own"
+
+
+def test_an_own_deck_is_listed_by_its_name(program: Program) -> None:
+    """Its file keeps the name under which it was begun."""
+    paths, shelf = program.paths, town_of(program).shelf
+    starter = shelf.files()["law-dogs-starter"]
+    paths.decks.mkdir(parents=True, exist_ok=True)
+    own = paths.decks / "new-deck.yaml"
+    own.write_text(starter.read_text("utf-8").replace("name: Law Dogs starter", "name: Spades"), "utf-8")
+    assert shelf.title_of(shelf.files()["new-deck"]) == "Spades"
+    assert shelf.title_of(starter) == "Law Dogs Starter"
+    own.write_text("no deck", "utf-8")
+    assert shelf.title_of(own) == "New Deck"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -15,6 +16,7 @@ from dtgui.doomtown.rules import edition_named
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.setup import DEFAULT_EDITION
 from dtgui.gui.look.language import said
+from dtgui.kernel.errors import BadInput
 
 
 class ReadDeck(NamedTuple):
@@ -44,6 +46,13 @@ class DeckShelf:
             *pack_decks(self._catalog),
         )
         return own | {file.stem: file for file in shipped if file.stem not in own}
+
+    def title_of(self, file: Path) -> str:
+        """Return what a deck is called in lists: the player's own by its name, which the file need not have."""
+        if file.parent == self._paths.decks:
+            with suppress(BadInput):
+                return self.read(file).deck.name
+        return file.stem.replace("-", " ").title()
 
     def villain(self, stem: str) -> Path:
         """Return the file of a deck that is no choice at hand, such as a Villain's. Raise `BadInput` for no deck."""

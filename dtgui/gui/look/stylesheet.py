@@ -40,6 +40,10 @@ QToolButton {{ border: 1px solid {w.border}; padding: {ring - 1}px; border-radiu
 QToolButton[autoRaise="true"] {{ border-color: transparent; }}
 QToolButton:hover, QToolButton:checked {{ background: {w.button}; }}
 QToolButton::menu-indicator {{ image: none; }}
+QToolButton[popupMode="1"] {{ background: {w.button}; padding: {high}px {wide}px; }}
+QToolButton[popupMode="1"]:hover {{ background: {w.alternate}; }}
+QToolButton[popupMode="1"]:focus {{ padding: {high - ring + 1}px {wide - ring + 1}px; }}
+QToolButton[popupMode="1"]::menu-button {{ border: none; width: {sizes.gap * 2}px; }}
 QToolButton:checked {{ border-color: {w.text}; border-bottom: 3px solid {w.accent}; }}"""
 
 

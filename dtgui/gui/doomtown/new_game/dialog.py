@@ -347,7 +347,7 @@ class NewGameDialog(NewGamePage):
         seated = tuple(panel.opponent for panel in self.panels)
         self.variants.allow_twists(AUTOMATON in seated)
         for way in ways(self._players):
-            is_so = bool(self.boss.battle) if way.name == BOSS else way.players(len(seated)) == seated
+            is_so = bool(self.boss.battle) if way.name == BOSS else way.is_played_by(seated)
             self.ways[way.name].setChecked(is_so and (way.name == BOSS or not self.boss.battle))
         if self.boss.battle:
             self.boss.show_villain(self.panels[-1].opponent)

@@ -92,8 +92,8 @@ class DeckPanel(QGroupBox):
         self.talk.setWordWrap(True)
         self.decks = QComboBox()
         self.decks.setAccessibleName(self.tr("Deck"))
-        for stem, file in shelf.files().items():
-            self.decks.addItem(stem.replace("-", " ").title(), file)
+        for file in shelf.files().values():
+            self.decks.addItem(shelf.title_of(file), file)
         self._from_file = QPushButton(self.tr("From a file…"))
         self._from_file.clicked.connect(self._on_from_file)
         self.report = ReadingView()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from dtgui.doomtown.state.automaton import AUTOMATON
@@ -27,6 +28,15 @@ class GameMode:
         """Return the players of this many seats; there is at most one Automaton, and people have the other seats."""
         further = HERE if self.others == AUTOMATON else self.others
         return (self.first, self.others, *(further for _ in range(seats - 2)))
+
+    def is_played_by(self, seated: Sequence[str]) -> bool:
+        """Return whether these players sit as in this way; any computer player stands for another."""
+        wanted = self.players(len(seated))
+        return len(wanted) == len(seated) and all(map(_alike, wanted, seated))
+
+
+def _alike(first: str, second: str) -> bool:
+    return first == second or {first, second}.isdisjoint({HERE, AUTOMATON})
 
 
 def ways(known: tuple[str, ...]) -> tuple[GameMode, ...]:
