@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from datetime import date
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from dtgui.ai.consulting import TurningPoint
-from dtgui.gui.dialogs.learn_page import LearnPage
 from dtgui.gui.dialogs.repeat_dialog import RepeatChoice, RepeatDialog, Repetition
 from dtgui.gui.look.language import said
 from dtgui.gui.widgets.messages import open_dialog
@@ -21,6 +21,9 @@ from dtgui.practice.lessons import Lesson
 from dtgui.practice.mistakes import FILE, GAMES, Mistake, Mistakes
 from dtgui.practice.progress import DRILLS, LESSONS, PUZZLES
 from dtgui.practice.puzzles import Puzzle
+
+if TYPE_CHECKING:  # the first picture of the window needs no page
+    from dtgui.gui.dialogs.learn_page import LearnPage
 
 MOST = 10
 """The most exercises that come back on one day."""
@@ -47,6 +50,8 @@ class CourseCommands(QObject):
         if not lessons:
             self._exercises.told.emit(self.tr("This game has no exercises of this kind."))
             return None
+        from dtgui.gui.dialogs.learn_page import LearnPage
+
         page = LearnPage(lessons, self._exercises.progress.done(LESSONS), len(self.due()), self._window)
         page.repeat_wanted.connect(self.repeat)
         page.wanted.connect(self._exercises.begin)

@@ -14,7 +14,6 @@ from dtgui.app.memory import settle_new
 from dtgui.controller.game_controller import GameController
 from dtgui.controller.open_save import OpenedGame, SaveOpener
 from dtgui.controller.time_slices import Slices
-from dtgui.gui.dialogs.choose_game import ChooseGame
 from dtgui.gui.dialogs.opening_dialog import wait_for
 from dtgui.gui.dialogs.start_page import SavedGame
 from dtgui.gui.look.language import said
@@ -182,6 +181,8 @@ class Games(QObject):
         if len(boxes) == 1:
             self.ask_for(boxes[0].name)
             return
+        from dtgui.gui.dialogs.choose_game import ChooseGame
+
         dialog = ChooseGame([(box.name, box.title) for box in boxes], self._window)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.chosen.connect(self.ask_for)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QProcess, Signal
 from PySide6.QtGui import QCursor, QGuiApplication
@@ -12,13 +12,11 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QToolTip, QWidget
 
 from dtgui.app.desktop import started_as
 from dtgui.controller.game_controller import GameController
-from dtgui.gui.dialogs.practice_page import EmptyTable, GameChoice, PracticeMode, PracticePage
 from dtgui.gui.services.front import GameFront
 from dtgui.gui.services.new_game import any_seed
 from dtgui.gui.services.program import Program
 from dtgui.gui.widgets.messages import open_dialog
 from dtgui.gui.window.exercise_commands import ExerciseCommands
-from dtgui.gui.window.pasting import pasted_file
 from dtgui.gui.window.practice_saving import PracticeSaving, scenario_dialog
 from dtgui.kernel.decisions import IllegalAnswer
 from dtgui.kernel.errors import BadInput
@@ -31,6 +29,9 @@ from dtgui.play.boxes import USUAL, opened, workbench_of
 from dtgui.play.practice import practice_session, taken
 from dtgui.play.practice_files import SUFFIXES, Sort, game_of, sort_of
 from dtgui.practice.position_text import document_of, link_of
+
+if TYPE_CHECKING:  # the first picture of the window needs no page
+    from dtgui.gui.dialogs.practice_page import PracticeMode
 
 POSITIONS = "positions"
 """The folder of the cache for positions that are opened in another window."""
@@ -65,6 +66,8 @@ class PracticeCommands(QObject):
 
     def open_page(self) -> None:
         """Show all ways to practise."""
+        from dtgui.gui.dialogs.practice_page import EmptyTable, GameChoice, PracticePage
+
         _, bench = self._bench()
         empty = EmptyTable(bench.seats, bench.editions(), self._decks(), self.begin_empty)
         games = {box.name: box.title for box in self._program.boxes if opened(box).workbench is not None}
@@ -77,6 +80,8 @@ class PracticeCommands(QObject):
         self.open_page()
 
     def _ways(self) -> tuple[PracticeMode, ...]:
+        from dtgui.gui.dialogs.practice_page import PracticeMode
+
         exercises = self.exercises
         return (
             PracticeMode(
@@ -197,6 +202,8 @@ class PracticeCommands(QObject):
 
         What is wrong with it is said in a message.
         """
+        from dtgui.gui.window.pasting import pasted_file
+
         text = QGuiApplication.clipboard().text()
         try:
             file = pasted_file(text, self._program.paths.cache, self._usual_front.holds_deck)

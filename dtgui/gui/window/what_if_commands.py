@@ -10,7 +10,6 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from dtgui.controller.game_controller import GameController
-from dtgui.gui.dialogs.moments_dialog import MomentChoice, MomentsDialog, TablePictures
 from dtgui.gui.look.language import said
 from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.gui.widgets.messages import open_dialog
@@ -21,6 +20,7 @@ from dtgui.play.compare import MomentDifference, differences, foretold, open_sce
 from dtgui.play.what_if import Tally, fight_again, fight_starts
 
 if TYPE_CHECKING:
+    from dtgui.gui.dialogs.moments_dialog import MomentChoice
     from dtgui.gui.dialogs.what_if_dialog import WhatIfDialog
 
 
@@ -78,6 +78,8 @@ class WhatIfCommands(QObject):
         if session is None or len(choices) < 2:
             self.told.emit(self.tr("Make two moments in Practice first: play another branch, or write a note (N)."))
             return
+        from dtgui.gui.dialogs.moments_dialog import MomentsDialog, TablePictures
+
         seat = self._controller.view.seat
         pictures = TablePictures(
             lambda number: open_scene(session.game, session.moments[number].position, seat), self._look()
@@ -105,6 +107,8 @@ class WhatIfCommands(QObject):
 
 def _choices(session: Session[Any, Any]) -> list[MomentChoice]:
     """The moments worth comparing, in the order in which they were reached, the present one last."""
+    from dtgui.gui.dialogs.moments_dialog import MomentChoice
+
     present = session.present.number
     noted = set(session.notes)
     ends = {moment.number for moment in session.moments if not session.children(moment.number)}
