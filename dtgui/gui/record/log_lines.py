@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from html import escape
 from typing import NamedTuple
@@ -79,7 +80,8 @@ def shortened(parts: Iterable[str | Link], room: float, width: Callable[[str], f
     for part in whole:
         text = str(part)
         if width(text) > left:
-            kept = max((end for end in range(len(text)) if width(text[:end]) <= left), default=0)
+            # Halving: a text as long as a whole ability is measured nine times, and not once a letter.
+            kept = max(0, bisect_right(range(len(text)), left, key=lambda end: width(text[:end])) - 1)
             cut = text[:kept].rstrip() + MORE
             yield part._replace(text=cut) if isinstance(part, Link) else cut
             return
