@@ -141,8 +141,7 @@ class PracticeSaving(QObject):
 def scenario_dialog(program: Program, window: QWidget, title: str, folder: Path | None = None) -> FileDialog:
     """Return a dialog for files of scenarios, in this folder or that of the player's own."""
     dialog = FileDialog(window, title, str(folder or program.paths.scenarios))
-    names = (_tr("Scenarios (*.{0})").format(SUFFIX), _tr("All files (*)"))
-    dialog.setNameFilters(list(names))
+    dialog.setNameFilters([_tr("Scenarios (*.{0})").format(SUFFIX), _tr("All files (*)")])
     return dialog
 
 

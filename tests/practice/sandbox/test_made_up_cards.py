@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from dtgui.ai.player import Playable
+from dtgui.ai.random_player import EVERY_GAME
+from dtgui.ai.worker import ThinkRequest, Worker
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.save_reading import load_text
 from dtgui.kernel.saves import save_text
@@ -16,6 +19,7 @@ from dtgui.kernel.translated import Translated
 from dtgui.kernel.versions import definitions_of, with_definitions
 from dtgui.play.practice import practice_session, taken
 from dtgui.practice.scenarios import parse_scenario
+from tests.ai.test_worker import answer_of
 from tests.practice.examples import game
 from tests.practice.sandbox.grounds import BENCH
 
@@ -89,6 +93,16 @@ def test_another_process_knows_them(session: Session) -> None:
     written = json.loads(json.dumps(write_observation(seen, session.game.codec)))
     there = with_definitions(game(), json.loads(json.dumps(definitions_of(session.game))))
     assert write_observation(read_observation(written, there.codec), there.codec) == written
+
+
+def test_an_opponent_in_another_process_answers(session: Session) -> None:
+    seen = session.game.observe(session.position, session.position.decision.seat)
+    worker = Worker({"doomtown": Playable(game, EVERY_GAME)})
+    try:
+        reply = answer_of(worker, ThinkRequest(session.game, "random", 7, seen))
+    finally:
+        worker.close()
+    assert reply.trouble == ""
 
 
 @pytest.mark.parametrize("definitions", ["Coat", ["Coat"], [{"title": 3}], [{"title": "Coat", "type": "boat"}]])

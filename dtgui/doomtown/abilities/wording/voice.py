@@ -38,6 +38,11 @@ from dtgui.doomtown.state.texts import Condition, Effect, Number, Response, Timi
 from dtgui.doomtown.state.timings import USUAL_UNTIL
 
 
+def awaited(effects: Sequence[Effect]) -> Response | None:
+    """Return the event that effects wait for, and its consequences; None if they do more, or do not wait."""
+    return getattr(effects[0], "response", None) if len(effects) == 1 else None
+
+
 class Worded(Protocol):
     """A card, player or description that says itself."""
 
@@ -225,7 +230,7 @@ class Wording:
         is_of_round = EventKind.ROUND_RESOLVED in response.trigger.kinds
         span = within if within == WAITS[Until.ROUND] else strung("a round of ", within)
         when = replace(self, round=span if is_of_round and within else self.round).trigger(response.trigger)
-        follows = getattr(response.effects[0], "response", None) if len(response.effects) == 1 else None
+        follows = awaited(response.effects)
         if follows is not None and not need and response.trigger.moment == follows.trigger.moment == "after":
             first = joined_words(when, "" if is_of_round else within)
             return joined_words(first, str(replace(self, moment="and").effect(response.effects[0])))

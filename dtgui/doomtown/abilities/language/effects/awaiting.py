@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from dtgui.doomtown.abilities.language.names import PlayerNamed
 from dtgui.doomtown.abilities.syntax.inflection import THEY
 from dtgui.doomtown.abilities.syntax.nodes import Noun
-from dtgui.doomtown.abilities.wording.voice import Wording
+from dtgui.doomtown.abilities.wording.voice import Wording, awaited
 from dtgui.doomtown.state.event import EventKind
-from dtgui.doomtown.state.texts import Effect, Response
-
-
-def awaited(effects: Sequence[Effect]) -> Response | None:
-    """Return the event that effects wait for, and its consequences; None if they do more, or do not wait."""
-    return getattr(effects[0], "response", None) if len(effects) == 1 else None
+from dtgui.doomtown.state.texts import Response
 
 
 def in_next_round(response: Response) -> Response | None:

@@ -10,7 +10,7 @@ from dtgui.doomtown import verbs
 from dtgui.doomtown.abilities.language.choosing import Running, Who, agrees, chooser_of, named, payable, pick
 from dtgui.doomtown.abilities.language.conditions import All, Exists, Given, SuitIs
 from dtgui.doomtown.abilities.language.describing import each_of
-from dtgui.doomtown.abilities.language.effects.awaiting import at_moment, awaited, for_each, in_next_round
+from dtgui.doomtown.abilities.language.effects.awaiting import at_moment, for_each, in_next_round
 from dtgui.doomtown.abilities.language.effects.lasting import lasts
 from dtgui.doomtown.abilities.language.effects.paying import PayGhostRock
 from dtgui.doomtown.abilities.language.names import PlayerNamed
@@ -36,7 +36,7 @@ from dtgui.doomtown.abilities.wording.grammar import (
 )
 from dtgui.doomtown.abilities.wording.orthography import FULL_STOP, SEMICOLON
 from dtgui.doomtown.abilities.wording.verbs import conjugated
-from dtgui.doomtown.abilities.wording.voice import Wording
+from dtgui.doomtown.abilities.wording.voice import Wording, awaited
 from dtgui.doomtown.events import windows
 from dtgui.doomtown.events.lasting import Wait
 from dtgui.doomtown.procedures.effects import RunEffects
