@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from dtgui.doomtown.abilities.language.arithmetic import Minus
 from dtgui.doomtown.abilities.language.choosing import Who
 from dtgui.doomtown.abilities.language.effects import (
+    bounties,
     changing,
     drawing,
     entering,
@@ -21,7 +22,9 @@ from dtgui.doomtown.abilities.language.effects import (
     paying,
     playing,
     poker,
+    posses,
     starting,
+    tokens,
 )
 from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
 from dtgui.doomtown.abilities.language.numbers import Constant
@@ -99,7 +102,7 @@ def _become(effect: lasting.Become) -> Iterator[Purpose]:
     yield Purpose(_of_sign(sign), EffectSort.STUD_OR_DRAW, sign, effect.who, makes_stud=is_stud)
 
 
-def _bounty(effect: paying.Bounty) -> Iterator[Purpose]:
+def _bounty(effect: bounties.Bounty) -> Iterator[Purpose]:
     if sign_of(effect.add) > 0:
         yield Purpose(TargetPriority.BOUNTY, EffectSort.OTHER, BAD, effect.who)
     else:
@@ -122,7 +125,7 @@ def _attach(effect: entering.EnterAttached) -> Iterator[Purpose]:
         yield Purpose(TargetPriority.RECEIVING, EffectSort.LEAVING_OR_ENTERING, GOOD, effect.to)
 
 
-def _token(effect: entering.Token) -> Iterator[Purpose]:
+def _token(effect: tokens.Token) -> Iterator[Purpose]:
     yield Purpose(None, EffectSort.LEAVING_OR_ENTERING, GOOD)
 
 
@@ -163,8 +166,8 @@ READINGS: Mapping[type, Reading] = {
     moving.BootCards: _plain(TargetPriority.PENALTIES, BOOTING, BAD, "who"),
     moving.UnbootByEffect: _plain(TargetPriority.BONUSES, BOOTING, GOOD, "who"),
     moving.Home: _home,
-    moving.Join: _plain(TargetPriority.POSSES, OTHER, GOOD, "who"),
-    moving.LeavePosseByEffect: _plain(TargetPriority.PENALTIES, OTHER, BAD, "who"),
+    posses.Join: _plain(TargetPriority.POSSES, OTHER, GOOD, "who"),
+    posses.LeavePosseByEffect: _plain(TargetPriority.PENALTIES, OTHER, BAD, "who"),
     moving.ControlDudes: _plain(_LEAVING, LEAVING, BAD, "who"),
     moving.Swap: _swapped,
     drawing.DiscardCards: _plain(_LEAVING, LEAVING, BAD, "who"),
@@ -172,8 +175,8 @@ READINGS: Mapping[type, Reading] = {
     entering.EnterAttached: _attach,
     entering.PlayCard: _plain(None, LEAVING, GOOD, "card"),
     entering.MoveAttachment: _plain(TargetPriority.RECEIVING, OTHER, GOOD, "to"),
-    entering.Token: _token,
-    paying.Bounty: _bounty,
+    tokens.Token: _token,
+    bounties.Bounty: _bounty,
     paying.GainControlPoints: _control,
     changing.ChangeFigures: _changed,
     changing.Set: _set,

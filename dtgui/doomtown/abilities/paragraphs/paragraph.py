@@ -13,7 +13,8 @@ from typing import Any
 from dtgui.doomtown.abilities.language.conditions import All, Compare, Exists, Fits
 from dtgui.doomtown.abilities.language.describing import described, everybody
 from dtgui.doomtown.abilities.language.effects.drawing import LookAtCards
-from dtgui.doomtown.abilities.language.effects.moving import BootCards, Join, MoveDudes
+from dtgui.doomtown.abilities.language.effects.moving import BootCards, MoveDudes
+from dtgui.doomtown.abilities.language.effects.posses import Join
 from dtgui.doomtown.abilities.language.jobs import LeaderCards
 from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.language.selectors import Selector

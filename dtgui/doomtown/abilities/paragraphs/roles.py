@@ -12,11 +12,11 @@ from functools import cache, lru_cache
 from typing import Any, NamedTuple, cast
 
 from dtgui.doomtown.abilities.language.description import Owner
+from dtgui.doomtown.abilities.language.effects.bounties import BOUNTY_CHOSEN, ChooseBounty
 from dtgui.doomtown.abilities.language.effects.drawing import DrawCards, LookAtCards
-from dtgui.doomtown.abilities.language.effects.entering import Token
 from dtgui.doomtown.abilities.language.effects.flow import Remember
-from dtgui.doomtown.abilities.language.effects.paying import BOUNTY_CHOSEN, ChooseBounty
 from dtgui.doomtown.abilities.language.effects.starting import PullCard
+from dtgui.doomtown.abilities.language.effects.tokens import Token
 from dtgui.doomtown.abilities.language.heads import head_of, heads_of
 from dtgui.doomtown.abilities.language.numbers import ONE
 from dtgui.doomtown.abilities.language.predicates import PLACES, about_place

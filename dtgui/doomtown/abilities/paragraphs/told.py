@@ -7,7 +7,8 @@ from dataclasses import replace
 from dtgui.doomtown.abilities.language.conditions import Compare
 from dtgui.doomtown.abilities.language.description import LocationDescription
 from dtgui.doomtown.abilities.language.effects.lasting import LoseAbility
-from dtgui.doomtown.abilities.language.effects.moving import BootCards, Join, MoveDudes, UnbootByEffect
+from dtgui.doomtown.abilities.language.effects.moving import BootCards, MoveDudes, UnbootByEffect
+from dtgui.doomtown.abilities.language.effects.posses import Join
 from dtgui.doomtown.abilities.language.figures import CardFigure
 from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.language.numbers import CandidatesFigure

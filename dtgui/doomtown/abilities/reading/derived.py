@@ -9,7 +9,8 @@ from typing import Any
 from dtgui.doomtown.abilities.language.effects.drawing import AceCards, DiscardCards, ShuffleCards
 from dtgui.doomtown.abilities.language.effects.entering import PlayCard
 from dtgui.doomtown.abilities.language.effects.flow import If, Instead, Prevent
-from dtgui.doomtown.abilities.language.effects.moving import BootCards, Home, Join, MoveDudes, Swap
+from dtgui.doomtown.abilities.language.effects.moving import BootCards, Home, MoveDudes, Swap
+from dtgui.doomtown.abilities.language.effects.posses import Join
 from dtgui.doomtown.abilities.language.effects.starting import CallOutByEffect, InventByEffect
 from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.language.selectors import Selector

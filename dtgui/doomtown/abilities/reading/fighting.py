@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import fields, is_dataclass
 
 from dtgui.doomtown.abilities.language.description import CardDescription
-from dtgui.doomtown.abilities.language.effects.entering import Token
 from dtgui.doomtown.abilities.language.effects.flow import If
+from dtgui.doomtown.abilities.language.effects.tokens import Token
 from dtgui.doomtown.abilities.language.moments import InShootout
 
 FIGHTERS = frozenset({"shooter", "opposing_shooter"})

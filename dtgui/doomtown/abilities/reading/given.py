@@ -9,11 +9,13 @@ from typing import NamedTuple
 
 from dtgui.doomtown.abilities.language.conditions import Given, SuitIs
 from dtgui.doomtown.abilities.language.description import PLACE_WORDS, CardDescription
+from dtgui.doomtown.abilities.language.effects.bounties import ChooseBounty
 from dtgui.doomtown.abilities.language.effects.drawing import DrawCards, LookAtCards
-from dtgui.doomtown.abilities.language.effects.entering import EnterAttached, Token
+from dtgui.doomtown.abilities.language.effects.entering import EnterAttached
 from dtgui.doomtown.abilities.language.effects.flow import Each, Remember
-from dtgui.doomtown.abilities.language.effects.paying import ChooseBounty, Take, Wager
+from dtgui.doomtown.abilities.language.effects.paying import Take, Wager
 from dtgui.doomtown.abilities.language.effects.starting import KungFuTest, PullCard
+from dtgui.doomtown.abilities.language.effects.tokens import Token
 from dtgui.doomtown.abilities.language.figures import CardFigure
 from dtgui.doomtown.abilities.language.names import CARD_NAMES, PLAYER_WORDS, Named, PlayerNamed
 from dtgui.doomtown.abilities.language.numbers import FigureOf
