@@ -106,10 +106,10 @@ def _show(args: argparse.Namespace, paths: Paths) -> int:
 def _text(args: argparse.Namespace, paths: Paths) -> int:
     catalog = load_default_catalog(paths)
     wanted = [catalog.find(code).code for code in args.codes]
-    if args.all is not None:
-        wanted += [card.code for card in catalog if args.all in ("", card.pack)]
+    if args.all is not None or not wanted:
+        wanted += [card.code for card in catalog if not args.all or card.pack == args.all]
     if not wanted:
-        raise BadInput("expected a card's code or title, or --all")
+        raise BadInput(f"no pack has the code {args.all!r}{did_you_mean(args.all, catalog.packs)}", field="--all")
     translate, words = _translation(args.language, paths), edition_named(args.rules).words
     for code in wanted:
         print(text_line(catalog.card(code), words, translate))

@@ -115,6 +115,19 @@ def test_cards_without_text_are_counted_beside_the_results(capsys, monkeypatch):
     assert told.out
 
 
+def test_all_texts_are_printed_where_no_card_is_named(capsys):
+    assert main(["cards", "text", "--rules", "aeg"]) == 0
+    everything = capsys.readouterr().out
+    assert main(["cards", "text", "--all", "--rules", "aeg"]) == 0
+    assert capsys.readouterr().out == everything
+    assert everything.count("\n") > 1_200
+
+
+def test_an_unknown_pack_is_named(capsys):
+    assert main(["cards", "text", "--all", "DT3"]) == 2
+    assert "no pack has the code 'DT3'" in capsys.readouterr().err
+
+
 def test_a_text_in_the_terms_of_an_edition_and_in_another_language(capsys):
     main(["cards", "text", "00113", "--rules", "1.4"])
     assert "an illegal draw hand" in capsys.readouterr().out

@@ -21,7 +21,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     show.add_argument("card", nargs="+", metavar="CODE-OR-TITLE", help="codes of cards, or a title")
     show.set_defaults(action="show")
     text = commands.add_parser("text", help="print cards as they read, one a line: code, title, text")
-    text.add_argument("codes", nargs="*", metavar="CODE", help="the cards' codes or titles")
+    text.add_argument("codes", nargs="*", metavar="CODE", help="the cards' codes or titles; without any, every card")
     text.add_argument("--all", metavar="PACK", nargs="?", const="", help="every card, or those of a pack such as DT2")
     editions = [edition.name for edition in EDITION_NAMES]
     text.add_argument("--rules", default=editions[0], choices=editions, help="the edition whose terms are used")
