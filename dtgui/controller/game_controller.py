@@ -172,6 +172,8 @@ class _Observer:
         self._telling.timeout.connect(self._tell_next)
         self._settling = QTimer(controller, interval=SETTLE_MS, singleShot=True)
         self._settling.timeout.connect(self._settle)
+        self._replying = QTimer(controller, singleShot=True)
+        self._replying.timeout.connect(self._reply)
 
     def show(self, change: Change) -> None:
         """Emit the change; after a move, ask the opponents' workers."""
@@ -188,6 +190,7 @@ class _Observer:
             opponents.cancel()
             if not answering.follows_known:
                 opponents.ask_about(answering)
+            self._replying.start()
 
     def _tell_next(self) -> None:
         """Show the next beat, once the front end has shown the last one."""
@@ -196,6 +199,11 @@ class _Observer:
             self._telling.start()
         else:
             table.show_next()
+
+    def _reply(self) -> None:
+        """Search on for the replies of a puzzle, a little in each turn of the event loop."""
+        if self._controller.table.let_others_reply():
+            self._replying.start()
 
     def doubt(self, plan: EditPlan) -> None:
         """Signal it."""

@@ -10,6 +10,7 @@ from dtgui.kernel.decisions import Seat
 from dtgui.kernel.game import Game, Observation
 from dtgui.kernel.position import Position
 from dtgui.kernel.scene import Piece, Scene, SeatPanel
+from dtgui.kernel.translated import untranslated
 from dtgui.play.boxes import players_of
 
 
@@ -28,10 +29,11 @@ def open_scene(game: Game[Any, Any], position: Position[Any], seat: Seat) -> Sce
 
 def foretold(game: Game[Any, Any], position: Position[Any], seat: Seat) -> float | None:
     """Return a seat's winning chance (0 to 1) by the game's first evaluating player; None without one."""
-    for make in players_of(game).values():
-        player = make(game, seat, 0)
+    own = untranslated(game)
+    for make in players_of(own).values():
+        player = make(own, seat, 0)
         if isinstance(player, Evaluator):
-            return player.evaluate(game.observe(position, seat))
+            return player.evaluate(own.observe(position, seat))
     return None
 
 

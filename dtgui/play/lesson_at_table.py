@@ -42,6 +42,13 @@ class ExerciseGuide(Protocol):
     def follow(self) -> None:
         """The session may stand elsewhere than before."""
 
+    @property
+    def is_replying(self) -> bool:
+        """Whether others are still to answer: `reply` goes on with it."""
+
+    def reply(self, seconds: float) -> bool:
+        """Let the others think for this long at most; return whether they have answered."""
+
 
 class LessonAtTable:
     """A lesson being taken: what is not wanted is not answered, and `hint` says why."""
@@ -67,6 +74,15 @@ class LessonAtTable:
     def is_over(self) -> bool:
         """Whether the last step is done."""
         return self.run.step is None
+
+    @property
+    def is_replying(self) -> bool:
+        """Return False: the answers of the others are those of the lesson, and given at once."""
+        return False
+
+    def reply(self, seconds: float) -> bool:  # noqa: ARG002 - a lesson's answers take no time
+        """Return True: nothing is to be answered."""
+        return True
 
     def takes(self, command: Command) -> bool:
         """Give the answer if it is wanted; with a plan, its first one."""

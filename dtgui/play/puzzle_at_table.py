@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from time import perf_counter
 from typing import Any, NamedTuple
 
 from dtgui.kernel.decisions import Answer, IllegalAnswer, Seat
 from dtgui.kernel.narration import Refusal
 from dtgui.kernel.phrases import Phrase, joined
-from dtgui.kernel.session import Session
+from dtgui.kernel.session import Moment, Session
 from dtgui.play.commands import Command
 from dtgui.play.lesson_at_table import answers_of, next_answer
 from dtgui.practice.puzzles import Puzzle, PuzzleRun, PuzzleState, goal_sentence
+from dtgui.practice.puzzles.proving import Steps
 from dtgui.practice.scenario_adapter import Misplaced, ScenarioAdapter
+
+AT_ONCE_S = 0.03
+"""How long an answer of the solver may wait for the replies; longer searches go on in the window's idle time."""
 
 
 class _Shown(NamedTuple):
@@ -31,6 +36,11 @@ class PuzzleAtTable:
         self.run = PuzzleRun(puzzle, ground, session)
         self._start = self._stands = session.step
         self._shown: _Shown | None = None
+        self._planned: list[Answer] = []
+        """The solver's answers that follow when the others have answered."""
+        self._replies: Steps[None] | None = None
+        self._replying_at: Moment[Any] | None = None
+        """The moment of the session that `_replies` are for."""
 
     @property
     def seat(self) -> Seat:
@@ -97,11 +107,30 @@ class PuzzleAtTable:
     def takes(self, command: Command) -> bool:
         """Give the answers of the solver, as long as they fit; once it is over, nothing more is answered."""
         answers = answers_of(command)
-        for answer in answers:
-            if self.standing is not PuzzleState.OPEN or not self._gives(answer):
-                break
-        self._stands = self._session.step
+        if self._is_solvers_turn:
+            self._planned = list(answers)
+            self._give_planned()
+            self.reply(AT_ONCE_S)
         return bool(answers)
+
+    @property
+    def is_replying(self) -> bool:
+        """Whether others are still to answer: `reply` goes on with it."""
+        return self.run.awaits_reply
+
+    def reply(self, seconds: float) -> bool:
+        """Let the others think for this long at most; return whether they have answered."""
+        until, session = perf_counter() + seconds, self._session
+        while self.is_replying:
+            if self._replies is None or self._replying_at is not session.present:
+                self._replies = self.run.replies()
+            is_ready = all(perf_counter() <= until for _ in self._replies)
+            self._stands, self._replying_at = session.step, session.present
+            if not is_ready:
+                return False
+            self._replies = None
+            self._give_planned()
+        return True
 
     def hear(self, refusal: Refusal) -> None:
         """Nothing: the game has said why."""
@@ -119,6 +148,8 @@ class PuzzleAtTable:
     def follow(self) -> None:
         """Be where the session stands: after undo, where the solver was asked last; never ahead of the puzzle."""
         session = self._session
+        if session.step != self._stands:
+            self._planned.clear()
         if session.step > self._stands or session.step < self._start:
             session.go_to(session.branch()[min(self._stands, max(session.step, self._start))].number)
         while session.step < self._stands and session.step > self._start and not self._is_solvers_turn:
@@ -131,9 +162,11 @@ class PuzzleAtTable:
         decision = self._session.position.decision
         return decision is not None and decision.seat == self.run.solver
 
-    def _gives(self, answer: Answer) -> bool:
-        try:
-            self.run.give(answer)
-        except IllegalAnswer:
-            return False
-        return True
+    def _give_planned(self) -> None:
+        """Give the planned answers, up to one that others have to reply to; one that does not fit ends the plan."""
+        while self._planned and self.standing is PuzzleState.OPEN and self._is_solvers_turn:
+            try:
+                self.run.begin(self._planned.pop(0))
+            except IllegalAnswer:
+                self._planned.clear()
+        self._stands = self._session.step

@@ -19,6 +19,7 @@ from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.narration import Refusal
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.scene import Intent
+from dtgui.play import puzzle_at_table, table_game
 from dtgui.play.commands import Give
 from dtgui.play.exercises import resumed_exercise
 from dtgui.play.gestures import Refused
@@ -291,6 +292,49 @@ def test_a_failed_puzzle_continues_after_undo(window: MainWindow, puzzle) -> Non
     assert puzzle.standing is PuzzleState.OPEN
     answer(window, "Move Clint Ramsey to town square")
     assert puzzle.standing is PuzzleState.SOLVED
+
+
+@pytest.fixture
+def slow_puzzle(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> PuzzleAtTable:
+    """A puzzle whose solver has passed; the search for the reply takes hundreds of turns of the event loop."""
+    monkeypatch.setattr(puzzle_at_table, "AT_ONCE_S", 0.0)
+    monkeypatch.setattr(table_game, "REPLYING_S", 0.0)
+    window.exercises.begin(next(each for each in window.exercises.puzzles() if each.name == "wait-for-them"))
+    guide = window.controller.table.guide
+    assert isinstance(guide, PuzzleAtTable)
+    answer(window, "Pass")
+    assert guide.is_replying
+    return guide
+
+
+def test_a_long_search_for_a_reply_leaves_the_window_free(qtbot, window: MainWindow, slow_puzzle) -> None:
+    step = window.controller.session.step
+    assert window.controller.decision is None
+    window.controller.table.do(Give("pass"))
+    assert window.controller.session.step == step
+    qtbot.waitUntil(lambda: not slow_puzzle.is_replying, timeout=20_000)
+    assert slow_puzzle.standing is PuzzleState.OPEN
+    answer(window, "Move Matilda Loomis to Yan Li's Tailoring, booting")
+
+
+def test_undo_ends_the_search_for_a_reply(qtbot, window: MainWindow, slow_puzzle) -> None:
+    step = window.controller.session.step
+    window.actions_by_name["undo"].trigger()
+    assert window.controller.session.step == step - 1
+    assert not slow_puzzle.is_replying
+    qtbot.wait(60)
+    assert window.controller.session.step == step - 1
+    answer(window, "Move Matilda Loomis to Yan Li's Tailoring, booting")
+    assert slow_puzzle.is_replying
+
+
+def test_a_restart_continues_the_search_for_a_reply(qtbot, window: MainWindow, slow_puzzle) -> None:
+    opened_again(window)
+    qtbot.waitUntil(lambda: isinstance(window.controller.table.guide, PuzzleAtTable))
+    again = window.controller.table.guide
+    assert again is not slow_puzzle
+    qtbot.waitUntil(lambda: not again.is_replying, timeout=20_000)
+    assert window.controller.decision is not None
 
 
 def test_an_invalid_puzzle_is_reported_with_line_and_field(window: MainWindow, tmp_path: Path) -> None:

@@ -210,7 +210,10 @@ class Visit:
         """Return where all cards are and how they are turned; None while more is going to happen by itself."""
         opponents = self.controller.opponents
         table = self.window.table
-        if (opponents.is_thinking and not opponents.is_held) or table.showing.is_showing or _will_move(table.view):
+        guide = self.controller.table.guide
+        is_replying = guide is not None and guide.is_replying
+        is_awaited = is_replying or (opponents.is_thinking and not opponents.is_held)
+        if is_awaited or table.showing.is_showing or _will_move(table.view):
             return None
         cards = self.window.table.view.table_scene.cards.values()
         return tuple((card.pos(), card.rotation()) for card in cards)

@@ -6,9 +6,9 @@ the others answer.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from itertools import chain, combinations, permutations
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from dtgui.kernel.decisions import Answer, Decision, IllegalAnswer, Kind
 from dtgui.kernel.position import Position
@@ -42,6 +42,19 @@ class TooMuch(Exception):  # noqa: N818 - it says why a search ends
 
 Reached = Callable[[Position[Any]], bool]
 """Whether a position at the end of a puzzle is one that the solver wants."""
+T = TypeVar("T")
+Steps = Generator[None, None, T]
+"""A search that stops before each position it looks at, so that a window can go on with it in its idle time."""
+
+
+def finished(steps: Steps[T]) -> T:
+    """Go through all steps of a search, and return its result."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            result: T = end.value
+            return result
 
 
 def prove(puzzle: Puzzle, ground: ScenarioAdapter, limit: int = LIMIT, reached: Reached | None = None) -> Proof:
@@ -107,28 +120,35 @@ class ProofSearch:
         """Return the answers here that lead to the goal, after this many plays by the solver. Raises `TooMuch`."""
         assert position.decision is not None
         answers = all_answers(position.decision)
-        return tuple(answer for answer in answers if self._wins_after(position, answer, plays))
+        return tuple(answer for answer in answers if finished(self._wins_after(position, answer, plays)))
 
-    def spoiling(self, position: Position[Any], plays: int, limit: int) -> Answer | None:
+    def spoiling(self, position: Position[Any], plays: int, limit: int) -> Steps[Answer | None]:
         """Return another player's answer that prevents the goal, None if none is found within the limit."""
         self.left = limit
         assert position.decision is not None
         try:
-            answers = all_answers(position.decision)
-            return next((answer for answer in answers if not self._wins_after(position, answer, plays)), None)
+            for answer in all_answers(position.decision):
+                if not (yield from self._wins_after(position, answer, plays)):
+                    return answer
         except TooMuch:
             return None
+        return None
 
-    def _wins(self, position: Position[Any], plays: int) -> bool:
+    def _wins(self, position: Position[Any], plays: int) -> Steps[bool]:
         if self.is_over(position, plays):
             return self._reached(position)
         decision = position.decision
         assert decision is not None
-        ways = (self._wins_after(position, answer, plays) for answer in all_answers(decision))
-        return any(ways) if decision.seat == self._solver else all(ways)
+        # One way is enough for the solver; the others need only one that does not lead there.
+        decisive = decision.seat == self._solver
+        for answer in all_answers(decision):
+            if (yield from self._wins_after(position, answer, plays)) is decisive:
+                return decisive
+        return not decisive
 
-    def _wins_after(self, position: Position[Any], answer: Answer, plays: int) -> bool:
-        return self._wins(self._after(position, answer), plays + self.is_own_play(position))
+    def _wins_after(self, position: Position[Any], answer: Answer, plays: int) -> Steps[bool]:
+        yield
+        return (yield from self._wins(self._after(position, answer), plays + self.is_own_play(position)))
 
     def _after(self, position: Position[Any], answer: Answer) -> Position[Any]:
         self.left -= 1

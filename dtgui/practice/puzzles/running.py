@@ -12,7 +12,7 @@ from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.position import Position
 from dtgui.practice.lines import ScenarioLine
 from dtgui.practice.puzzles.goal import missing, unmet
-from dtgui.practice.puzzles.proving import ProofSearch, all_answers
+from dtgui.practice.puzzles.proving import ProofSearch, Steps, all_answers, finished
 from dtgui.practice.puzzles.puzzle import Puzzle
 from dtgui.practice.scenario_adapter import (
     AnswerTarget,
@@ -123,15 +123,28 @@ class PuzzleRun:
 
     def give(self, answer: Answer) -> PuzzleState:
         """Give the solver's answer, then what the others answer; return how it stands. Raises `IllegalAnswer`."""
+        self.begin(answer)
+        finished(self.replies())
+        return self.standing
+
+    def begin(self, answer: Answer) -> None:
+        """Give the solver's answer; `replies` is to follow. Raises `IllegalAnswer`."""
         self._note(self._played.position)
         self._played.answer(answer)
         self._follow_up()
-        while self.standing is PuzzleState.OPEN and (decision := self._played.position.decision) is not None:
-            if decision.seat == self.solver:
-                break
-            self._played.answer(self.reply())
+
+    @property
+    def awaits_reply(self) -> bool:
+        """Whether another player is to answer."""
+        decision = self._played.position.decision
+        return self.standing is PuzzleState.OPEN and decision is not None and decision.seat != self.solver
+
+    def replies(self) -> Steps[None]:
+        """Answer for the other players until the solver is asked again or the puzzle is over."""
+        while self.awaits_reply:
+            reply = yield from self._reply()
+            self._played.answer(reply)
             self._follow_up()
-        return self.standing
 
     def play(self, line: ScenarioLine) -> Answer:
         """Give an answer of the file, for any seat. Raise `Misplaced` if it does not answer the open question."""
@@ -143,10 +156,10 @@ class PuzzleRun:
         self._follow_up()
         return answer
 
-    def reply(self) -> Answer:
+    def _reply(self) -> Steps[Answer]:
         """Return another player's answer: one that prevents the goal if it can be found, else that of the solution."""
         position = self._played.position
-        spoiling = self._search.spoiling(position, self._plays[-1], REPLY_LIMIT)
+        spoiling = yield from self._search.spoiling(position, self._plays[-1], REPLY_LIMIT)
         return self._as_written(position) if spoiling is None else spoiling
 
     def retrace(self, answer: Answer) -> None:

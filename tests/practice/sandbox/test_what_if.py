@@ -8,6 +8,7 @@ from dtgui.doomtown.by_hand import cards, figures
 from dtgui.doomtown.state.table import Pile
 from dtgui.kernel.session import Session
 from dtgui.kernel.snapshots import fingerprint
+from dtgui.kernel.translated import Translated
 from dtgui.play.compare import differences, foretold, open_scene
 from dtgui.play.what_if import HOW_MANY, Tally, fight_again, fight_starts, try_until
 from tests.doomtown.automaton.games import boss_setup
@@ -157,9 +158,12 @@ def test_a_moment_equals_itself() -> None:
     assert list(differences(scene, scene)) == []
 
 
-def test_the_estimate_of_an_opponent_is_a_chance() -> None:
-    chance = foretold(game(), Ground().session.position, 0)
-    assert chance is None or 0 <= chance <= 1
+def test_the_estimate_of_an_opponent_is_a_chance_in_every_language() -> None:
+    position = Ground().session.position
+    chance = foretold(game(), position, 0)
+    assert chance is not None
+    assert 0 <= chance <= 1
+    assert foretold(Translated(game(), lambda pattern, _count=None: pattern), position, 0) == chance
 
 
 DECK = "scenario: A deck to pull from.\nturn: Law Dogs\nplayers:\n  Law Dogs: {deck: [K♠, 2♥, JK]}\n  Sloane Gang: {}\n"
