@@ -39,7 +39,7 @@ def first_choice(t: Table, use: Use) -> Chosen:
     WWE, Resolving Abilities 2 to 5.
     """
     if use.scope.timing is Timing.CHEATIN:
-        guilty = cheaters_for(t, use.scope, use.ability)
+        guilty = cheaters_for(t, use.scope, use.ability.choices)
         if len(guilty) != 1:
             return {}
         use = use._replace(scope=use.scope.naming(cheater=guilty[0]))

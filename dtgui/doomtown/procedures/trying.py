@@ -223,7 +223,7 @@ def ways_to_choose(t: Table, scope: Scope, ability: Ability) -> Iterator[Scope]:
         most = min(dearest, funds(t, as_cost(scope))) if dearest else 0
         scope = scope.naming(paid=most, x=most)
     if scope.timing is Timing.CHEATIN and "cheater" not in scope.names:
-        for seat in cheaters_for(t, scope, ability):
+        for seat in cheaters_for(t, scope, ability.choices):
             yield from _made(t, scope.naming(cheater=seat), _open(scope, ability))
     else:
         yield from _made(t, scope, _open(scope, ability))

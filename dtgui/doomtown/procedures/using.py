@@ -88,7 +88,7 @@ class ResolveAbility(FollowsText):
             return end()
         if self.scope.timing is not Timing.CHEATIN:
             return do()
-        guilty = cheaters_for(t, self.scope, self.ability(t)) or punishable(t, self.scope.seat)
+        guilty = cheaters_for(t, self.scope, self.ability(t).choices) or punishable(t, self.scope.seat)
         if not guilty:
             return goto("finish")
         cheater = guilty[0]

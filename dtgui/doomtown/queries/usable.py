@@ -21,7 +21,7 @@ from dtgui.doomtown.state.prohibited import Prohibited
 from dtgui.doomtown.state.scopes import AS_COST, DEARER, Scope
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Cause, Pile, Table
-from dtgui.doomtown.state.texts import Ability, DeedUser, Result, Timing
+from dtgui.doomtown.state.texts import Ability, Choice, DeedUser, Result, Timing
 from dtgui.doomtown.state.timings import Window
 from dtgui.doomtown.state.topics import Figure, Part
 from dtgui.kernel.decisions import Option, Seat
@@ -330,21 +330,32 @@ def _prevented(reason: str, by: Callable[[Table, Use], CardId | None]) -> UseReq
     return UseRequirement(reason, Section.THE_CARDS_RULE_ALL, lambda t, use: by(t, use) is None, by)
 
 
+def _has_cards_to_pay(t: Table, use: Use) -> bool:
+    """Whether cards are there for all costs: if some choice cannot be made, the first such choice is a target."""
+    choices = use.ability.choices
+    if not any(choice.is_cost for choice in choices) or _can_choose(t, use):
+        return True
+    parts = (choices[:number] for number in range(1, len(choices) + 1))
+    return not next(part for part in parts if not _can_make(t, use, part))[-1].is_cost
+
+
 def _can_choose(t: Table, use: Use) -> bool:
+    return _can_make(t, use, use.ability.choices)
+
+
+def _can_make(t: Table, use: Use, choices: tuple[Choice, ...]) -> bool:
     if use.scope.timing is Timing.CHEATIN:
-        return bool(cheaters_for(t, use.scope, use.ability))
-    return can_complete(t, use.scope, use.ability.choices)
+        return bool(cheaters_for(t, use.scope, choices))
+    return can_complete(t, use.scope, choices)
 
 
 def _could_change(t: Table, use: Use) -> bool:
     return t.rules.policies.could_change(t, use.scope, use.ability)
 
 
-def cheaters_for(t: Table, scope: Scope, ability: Ability) -> tuple[Seat, ...]:
-    """Return the players with a cheatin' hand against whom a Cheatin' Resolution can be used."""
-    return tuple(
-        seat for seat in punishable(t, scope.seat) if can_complete(t, scope.naming(cheater=seat), ability.choices)
-    )
+def cheaters_for(t: Table, scope: Scope, choices: tuple[Choice, ...]) -> tuple[Seat, ...]:
+    """Return the players with a cheatin' hand against whom a Cheatin' Resolution with these choices can be used."""
+    return tuple(seat for seat in punishable(t, scope.seat) if can_complete(t, scope.naming(cheater=seat), choices))
 
 
 NEEDS_MET = UseRequirement("The card's condition is not met.", Section.CHECKING_COSTS, _needs_met)
@@ -372,7 +383,8 @@ ABILITY_NEEDS: tuple[UseRequirement[Table, Use], ...] = (
     NEEDS_MET,
     UseRequirement("You cannot start a job during a shootout.", Section.STARTING_A_JOB, _job_possible),
     UseRequirement("You have no unbooted dude to lead this job.", Section.STARTING_A_JOB, _has_leader),
-    UseRequirement("It has no legal target, or you cannot pay its costs.", Section.CHECKING_COSTS, _can_choose),
+    UseRequirement("You have no card with which to pay its cost.", Section.CHECKING_COSTS, _has_cards_to_pay),
+    UseRequirement("It has no legal target.", Section.CHECKING_COSTS, _can_choose),
     UseRequirement("It would change nothing now.", Section.USING_ABILITIES, _could_change),
 )
 """WWE, Resolving Abilities, in the order in which a player would look."""
