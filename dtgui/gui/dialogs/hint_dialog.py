@@ -39,7 +39,7 @@ MOST = 2
 """The number of answers shown."""
 WITH_ANSWERS = 1.3
 """About how much higher the window is once the answers have come."""
-CHANCE_WIDTH = 150
+CHANCE_WIDTH = 90
 """Pixels that the bar of a chance takes at the normal text size."""
 
 
@@ -122,11 +122,14 @@ class HintDialog(QDialog):
             text.card_wanted.connect(self.card_wanted)
         named.setStyleSheet("font-weight: bold;")
         chance = QProgressBar()
-        chance.setValue(round(100 * advice.chance))
-        margin = round(100 * advice.margin)
-        chance.setFormat(self.tr("wins %p% (± {0})").format(margin) if margin else self.tr("wins %p%"))
-        chance.setMinimumWidth(CHANCE_WIDTH)
+        percent, margin = round(100 * advice.chance), round(100 * advice.margin)
+        chance.setValue(percent)
+        # The end of the bar would go through a text on it.
+        chance.setTextVisible(False)
+        chance.setFixedWidth(CHANCE_WIDTH)
         chance.setAccessibleName(self.tr("Winning chance"))
+        with_margin, plain = self.tr("wins {0}% (± {1})"), self.tr("wins {0}%")
+        wins = PlainLabel(with_margin.format(percent, margin) if margin else plain.format(percent))
         button = QPushButton(self.tr("Play this"))
         button.setAccessibleName(lettered(label))
         button.setProperty("primary", not self.answers)
@@ -134,6 +137,7 @@ class HintDialog(QDialog):
         self.answers.append(button)
         row = QHBoxLayout()
         row.addWidget(chance)
+        row.addWidget(wins)
         if advice.is_close and len(self.answers) > 1:
             row.addWidget(PlainLabel(self.tr("about the same as the first")))
         row.addStretch(1)
