@@ -249,6 +249,14 @@ def test_each_menu_entry_of_a_card_names_one_of_its_keys(builder) -> None:
         assert sign == "" or SIGNS.get(sign, Qt.Key(ord(sign[0]))) in action.keys
 
 
+def test_only_a_card_of_the_deck_can_be_removed(builder) -> None:
+    found = builder.browser.found
+    for copies, is_offered in ((1, True), (0, False)):
+        builder.browser.show_counts({found.card.title: copies})
+        menu = builder.browser.menus.of_card(found)
+        assert any(action.text().startswith("Remove one") for action in menu.actions()) is is_offered
+
+
 def test_buttons_ask_for_owned_cards_and_for_those_that_fit_the_deck(builder: DeckBuilder, law_dogs) -> None:
     builder.decks.open_deck(law_dogs)
     browser = builder.browser

@@ -89,7 +89,6 @@ class Browser(QWidget):
         super().__init__(parent)
         self._catalog = catalog
         self._theme = faces.theme
-        self.menus = CardMenus(self, catalog, self)
         self.index = index
         """The index of the cards that are searched."""
         self._format = WEIRD_WEST
@@ -99,6 +98,7 @@ class Browser(QWidget):
         self.search = QLineEdit()
         self.chips = ChipBar(catalog, faces.theme)
         self.model = CardTable(catalog, faces.theme)
+        self.menus = CardMenus(self, catalog, self.model.copies, self)
         self.table = card_list(self.model, faces.theme)
         self.pages = QStackedWidget()
         self.pictures = PictureView()

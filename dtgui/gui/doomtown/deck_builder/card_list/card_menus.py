@@ -47,25 +47,26 @@ class Wishes(Protocol):
 class CardMenus:
     """Makes the menus of one list."""
 
-    def __init__(self, wishes: Wishes, catalog: Catalog, parent: QWidget) -> None:
+    def __init__(self, wishes: Wishes, catalog: Catalog, copies: Callable[[CardDef], int], parent: QWidget) -> None:
+        """`copies` returns how many copies of a card's title are in the deck."""
         self._wishes = wishes
         self._catalog = catalog
+        self._copies = copies
         self._parent = parent
 
     def actions(self, card: CardDef) -> list[CardAction]:
         """Return what can be done with a card."""
-        wishes = self._wishes
-        wanted = (
-            (_tr("Add\t+"), ADD_KEYS, wishes.added),
-            (_tr("Start in play\tS"), (Qt.Key.Key_S,), wishes.started),
-            (_tr("Move to maybeboard\tM"), (Qt.Key.Key_M,), wishes.put_aside),
-            (_tr("Remove one\t−"), REMOVE_KEYS, wishes.removed),
-            (_tr("Find similar cards\tL"), (Qt.Key.Key_L,), wishes.liked),
-            (_tr("Add to comparison\tC"), (Qt.Key.Key_C,), wishes.compared),
-            (_tr("Tags…\tT"), (Qt.Key.Key_T,), wishes.tags_wanted),
-            (_tr("Card page\tI"), (Qt.Key.Key_I,), wishes.page_wanted),
-        )
-        return [CardAction(text, keys, partial(signal.emit, card)) for text, keys, signal in wanted]
+        wishes, is_in_deck = self._wishes, self._copies(card) > 0
+        return [
+            CardAction(_tr("Add\t+"), ADD_KEYS, partial(wishes.added.emit, card)),
+            CardAction(_tr("Start in play\tS"), (Qt.Key.Key_S,), partial(wishes.started.emit, card)),
+            CardAction(_tr("Move to maybeboard\tM"), (Qt.Key.Key_M,), partial(wishes.put_aside.emit, card)),
+            CardAction(_tr("Remove one\t−"), REMOVE_KEYS, partial(wishes.removed.emit, card), is_offered=is_in_deck),
+            CardAction(_tr("Find similar cards\tL"), (Qt.Key.Key_L,), partial(wishes.liked.emit, card)),
+            CardAction(_tr("Add to comparison\tC"), (Qt.Key.Key_C,), partial(wishes.compared.emit, card)),
+            CardAction(_tr("Tags…\tT"), (Qt.Key.Key_T,), partial(wishes.tags_wanted.emit, card)),
+            CardAction(_tr("Card page\tI"), (Qt.Key.Key_I,), partial(wishes.page_wanted.emit, card)),
+        ]
 
     def run_key(self, card: CardDef, key: int) -> bool:
         """Do with a card what a key stands for; return whether it stands for something."""

@@ -149,6 +149,10 @@ class CardTable(QAbstractTableModel):
         if self._rows:
             self.dataChanged.emit(self.index(0, IN_DECK), self.index(len(self._rows) - 1, IN_DECK))
 
+    def copies(self, card: CardDef) -> int:
+        """Return how many copies of a card's title are in the deck."""
+        return self._counts.get(card.title, 0)
+
     def set_format(self, played: Format) -> None:
         """Mark what may not be played in this format."""
         self._format = played
@@ -219,7 +223,7 @@ class CardTable(QAbstractTableModel):
         column, order = self._order
         backwards = order is Qt.SortOrder.DescendingOrder
         if column == IN_DECK:
-            self._rows.sort(key=lambda found: self._counts.get(found.card.title, 0), reverse=backwards)
+            self._rows.sort(key=lambda found: self.copies(found.card), reverse=backwards)
         else:
             key = COLUMNS[column].key
             self._rows.sort(key=lambda found: key(found.card), reverse=backwards)
@@ -248,7 +252,7 @@ class CardTable(QAbstractTableModel):
 
     def _copies(self, card: CardDef) -> str:
         """Return how many copies the deck has, "" for none; of a limited pool, also how many there are."""
-        copies, pool = self._counts.get(card.title, 0), self._format.pool
+        copies, pool = self.copies(card), self._format.pool
         if pool is not None:
             return f"{copies}/{pool.get(card.code, 0)}"
         return str(copies or "")
