@@ -21,6 +21,7 @@ from dtgui.play.boxes import players_of
 from dtgui.play.change import Aspect, Change
 from dtgui.play.commands import Give
 from dtgui.play.gestures import Refused
+from dtgui.play.lesson_at_table import ReplyingGuide
 from dtgui.play.log import GameLog
 from dtgui.play.multi_pick import Selection
 from dtgui.play.save_file import SaveFile
@@ -29,6 +30,8 @@ from dtgui.play.seat_view import View, require_views
 from dtgui.play.table_game import TableGame
 
 SECRET_BYTES = 16
+REPLYING_S = 0.01
+"""How long one turn of the event loop may be spent on the replies of a puzzle."""
 SETTLE_MS = 5_000
 """The delay after an answer until the save is flushed to disk: a power cut loses no more than that."""
 
@@ -202,7 +205,13 @@ class _Observer:
 
     def _reply(self) -> None:
         """Search on for the replies of a puzzle, a little in each turn of the event loop."""
-        if self._controller.table.let_others_reply():
+        table = self._controller.table
+        guide: object = table.guide
+        if not isinstance(guide, ReplyingGuide) or not guide.is_replying:
+            return
+        if guide.reply(REPLYING_S):
+            table.go_on()
+        else:
             self._replying.start()
 
     def doubt(self, plan: EditPlan) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from dtgui.ai.player import MakePlayer
 from dtgui.ai.random_player import random_player
@@ -42,6 +42,11 @@ class ExerciseGuide(Protocol):
     def follow(self) -> None:
         """The session may stand elsewhere than before."""
 
+
+@runtime_checkable
+class ReplyingGuide(Protocol):
+    """A guide whose other players may need time for their answers."""
+
     @property
     def is_replying(self) -> bool:
         """Whether others are still to answer: `reply` goes on with it."""
@@ -74,15 +79,6 @@ class LessonAtTable:
     def is_over(self) -> bool:
         """Whether the last step is done."""
         return self.run.step is None
-
-    @property
-    def is_replying(self) -> bool:
-        """Return False: the answers of the others are those of the lesson, and given at once."""
-        return False
-
-    def reply(self, seconds: float) -> bool:  # noqa: ARG002 - a lesson's answers take no time
-        """Return True: nothing is to be answered."""
-        return True
 
     def takes(self, command: Command) -> bool:
         """Give the answer if it is wanted; with a plan, its first one."""

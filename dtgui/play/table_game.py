@@ -36,8 +36,6 @@ from dtgui.play.seat_view import View, Viewer
 
 logger = logging.getLogger(__name__)
 
-REPLYING_S = 0.01
-"""How long one turn of a front end's loop may be spent on the replies of a puzzle."""
 BEAT = Aspect.SCENE | Aspect.QUESTION | Aspect.PICKS | Aspect.LOG
 """The aspects that change with a beat."""
 
@@ -221,15 +219,6 @@ class TableGame:
             return
         if (self.guide is not None and self.guide.takes(command)) or self._runs(command):
             self.go_on()
-
-    def let_others_reply(self) -> bool:
-        """Go on for a moment with the search for the replies of a puzzle; return whether it takes longer."""
-        if self.guide is None or not self.guide.is_replying:
-            return False
-        if not self.guide.reply(REPLYING_S):
-            return True
-        self.go_on()
-        return False
 
     def go_on(self, aspects: Aspect = Aspect.NONE) -> None:
         """Give what needs no thought, keep it all, and show it."""

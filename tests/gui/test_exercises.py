@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QLabel, QPushButton
 
+from dtgui.controller import game_controller
 from dtgui.controller.game_controller import GameController
 from dtgui.games.doomtown import BOX as TOWN
 from dtgui.gui.dialogs.drill_dialog import DrillDialog, coloured
@@ -19,7 +20,7 @@ from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.narration import Refusal
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.scene import Intent
-from dtgui.play import puzzle_at_table, table_game
+from dtgui.play import puzzle_at_table
 from dtgui.play.commands import Give
 from dtgui.play.exercises import resumed_exercise
 from dtgui.play.gestures import Refused
@@ -298,7 +299,7 @@ def test_a_failed_puzzle_continues_after_undo(window: MainWindow, puzzle) -> Non
 def slow_puzzle(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> PuzzleAtTable:
     """A puzzle whose solver has passed; the search for the reply takes hundreds of turns of the event loop."""
     monkeypatch.setattr(puzzle_at_table, "AT_ONCE_S", 0.0)
-    monkeypatch.setattr(table_game, "REPLYING_S", 0.0)
+    monkeypatch.setattr(game_controller, "REPLYING_S", 0.0)
     window.exercises.begin(next(each for each in window.exercises.puzzles() if each.name == "wait-for-them"))
     guide = window.controller.table.guide
     assert isinstance(guide, PuzzleAtTable)

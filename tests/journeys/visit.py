@@ -29,6 +29,7 @@ from dtgui.gui.table.input.table_view import TableView
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.game import Game
 from dtgui.play.boxes import players_of
+from dtgui.play.lesson_at_table import ReplyingGuide
 from tests.journeys.stalls import TurnClock
 
 PATIENCE_S = 30.0
@@ -211,7 +212,7 @@ class Visit:
         opponents = self.controller.opponents
         table = self.window.table
         guide = self.controller.table.guide
-        is_replying = guide is not None and guide.is_replying
+        is_replying = isinstance(guide, ReplyingGuide) and guide.is_replying
         is_awaited = is_replying or (opponents.is_thinking and not opponents.is_held)
         if is_awaited or table.showing.is_showing or _will_move(table.view):
             return None
