@@ -206,7 +206,7 @@ class _Observer:
     def _reply(self) -> None:
         """Search on for the replies of a puzzle, a little in each turn of the event loop."""
         table = self._controller.table
-        guide: object = table.guide
+        guide = table.guide
         if not isinstance(guide, ReplyingGuide) or not guide.is_replying:
             return
         if guide.reply(REPLYING_S):

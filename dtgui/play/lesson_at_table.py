@@ -44,7 +44,7 @@ class ExerciseGuide(Protocol):
 
 
 @runtime_checkable
-class ReplyingGuide(Protocol):
+class ReplyingGuide(ExerciseGuide, Protocol):
     """A guide whose other players may need time for their answers."""
 
     @property

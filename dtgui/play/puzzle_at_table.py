@@ -40,7 +40,7 @@ class PuzzleAtTable:
         """The solver's answers that follow when the others have answered."""
         self._replies: Steps[None] | None = None
         self._replying_at: Moment[Any] | None = None
-        """The moment of the session that `_replies` are for."""
+        """The moment of the session that `_replies` and `_planned` are for."""
 
     @property
     def seat(self) -> Seat:
@@ -122,7 +122,7 @@ class PuzzleAtTable:
         """Let the others think for this long at most; return whether they have answered."""
         until, session = perf_counter() + seconds, self._session
         while self.is_replying:
-            if self._replies is None or self._replying_at is not session.present:
+            if self._replies is None:
                 self._replies = self.run.replies()
             is_ready = all(perf_counter() <= until for _ in self._replies)
             self._stands, self._replying_at = session.step, session.present
@@ -148,8 +148,9 @@ class PuzzleAtTable:
     def follow(self) -> None:
         """Be where the session stands: after undo, where the solver was asked last; never ahead of the puzzle."""
         session = self._session
-        if session.step != self._stands:
-            self._planned.clear()
+        if session.present is not self._replying_at:
+            # The search and the plan belong to a moment that was left.
+            self._replies, self._planned = None, []
         if session.step > self._stands or session.step < self._start:
             session.go_to(session.branch()[min(self._stands, max(session.step, self._start))].number)
         while session.step < self._stands and session.step > self._start and not self._is_solvers_turn:

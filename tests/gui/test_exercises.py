@@ -311,7 +311,9 @@ def slow_puzzle(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> PuzzleAt
 def test_a_long_search_for_a_reply_leaves_the_window_free(qtbot, window: MainWindow, slow_puzzle) -> None:
     step = window.controller.session.step
     assert window.controller.decision is None
-    window.controller.table.do(Give("pass"))
+    others = window.controller.session.position.decision
+    assert others.seat != slow_puzzle.seat
+    window.controller.table.do(Give(others.options[0]))
     assert window.controller.session.step == step
     qtbot.waitUntil(lambda: not slow_puzzle.is_replying, timeout=20_000)
     assert slow_puzzle.standing is PuzzleState.OPEN

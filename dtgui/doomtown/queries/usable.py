@@ -331,7 +331,10 @@ def _prevented(reason: str, by: Callable[[Table, Use], CardId | None]) -> UseReq
 
 
 def _has_cards_to_pay(t: Table, use: Use) -> bool:
-    """Whether cards are there for all costs: if some choice cannot be made, the first such choice is a target."""
+    """Whether no cost is what cannot be chosen: the first choice that cannot be made, if any, is a target.
+
+    WWE, Resolving Abilities 3.
+    """
     choices = use.ability.choices
     if not any(choice.is_cost for choice in choices) or _can_choose(t, use):
         return True

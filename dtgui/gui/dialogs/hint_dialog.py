@@ -40,7 +40,7 @@ MOST = 2
 WITH_ANSWERS = 1.3
 """About how much higher the window is once the answers have come."""
 CHANCE_WIDTH = 90
-"""Pixels that the bar of a chance takes at the normal text size."""
+"""Pixels that the bar of a chance takes."""
 
 
 class HintDialog(QDialog):

@@ -32,8 +32,6 @@ REMEMBERED = 12
 """The number of last acts reported with a failure."""
 OF_NO_SCREEN = ("This plugin does not support", "propagateSizeHints")
 """How messages begin that a platform without a screen writes at every window."""
-OF_QTEST = "Mouse event "
-"""How a message begins with which QTest notes that a press reached nothing that is enabled. Nothing is what it does."""
 OF_QT = ("QtProject.conf",)
 """Files that Qt's own dialogs keep for the player."""
 _PAGE_BYTES = resource.getpagesize()
@@ -120,7 +118,7 @@ class Watch(QObject):
 
     def _on_message(self, kind: QtMsgType, _context: QMessageLogContext, message: str | None) -> None:
         text = message or ""
-        if kind is not QtMsgType.QtDebugMsg and not text.startswith((*OF_NO_SCREEN, OF_QTEST)):
+        if kind is not QtMsgType.QtDebugMsg and not text.startswith(OF_NO_SCREEN):
             self.tell(f"Qt: {text[:140]}", "".join(traceback.format_stack(limit=14)))
 
     def _on_beat(self) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from dtgui.doomtown.abilities.syntax.claims import Claim, claimed
 from dtgui.doomtown.abilities.syntax.inflection import PRONOUNS, THEY
@@ -38,9 +38,19 @@ from dtgui.doomtown.state.texts import Condition, Effect, Number, Response, Timi
 from dtgui.doomtown.state.timings import USUAL_UNTIL
 
 
+@runtime_checkable
+class Waiting(Protocol):
+    """An effect that waits for an event."""
+
+    @property
+    def response(self) -> Response:
+        """The event, and its consequences."""
+
+
 def awaited(effects: Sequence[Effect]) -> Response | None:
     """Return the event that effects wait for, and its consequences; None if they do more, or do not wait."""
-    return getattr(effects[0], "response", None) if len(effects) == 1 else None
+    only = effects[0] if len(effects) == 1 else None
+    return only.response if isinstance(only, Waiting) else None
 
 
 class Worded(Protocol):
