@@ -9,10 +9,11 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from PySide6.QtCore import qWarning
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import Qt, qWarning
+from PySide6.QtWidgets import QApplication, QPushButton, QVBoxLayout, QWidget
 
 from dtgui.games import doomtown, westfort
+from tests.gui.monkey.inputs import Inputs
 from tests.gui.monkey.program import using
 from tests.gui.monkey.watch import Watch
 from tests.journeys.visit import made_once
@@ -48,3 +49,26 @@ def test_the_window_lives_and_stays_small(checkout: Path, seed: int) -> None:
     command = [sys.executable, "-X", "faulthandler", "-m", "tests.gui.monkey", str(seed), str(SOAK_SECONDS)]
     done = subprocess.run(command, cwd=checkout, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.parametrize("hands_on", [True, False])
+def test_presses_on_a_disabled_part_are_left_out_where_qtest_would_warn(qtbot, hands_on: bool) -> None:
+    watch, inputs, window, part = Watch(bounds=False), Inputs(), QWidget(), QWidget()
+    qtbot.addWidget(window)
+    QVBoxLayout(window).addWidget(part)
+    button = QPushButton(part)
+    part.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation, not hands_on)
+    part.setEnabled(False)
+    with watch.watching():
+        inputs.click(button)
+    assert watch.report() == ""
+    assert inputs.sent["buttons"] == (2 if hands_on else 0)
+
+
+def test_presses_on_a_disabled_window_are_reported(qtbot) -> None:
+    watch, window = Watch(bounds=False), QWidget()
+    qtbot.addWidget(window)
+    window.setEnabled(False)
+    with watch.watching():
+        Inputs().click(window)
+    assert watch.counts.total() == 2
