@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from dtgui.doomtown import verbs
 from dtgui.doomtown.abilities.language.description import CardDescription, Owner
 from dtgui.doomtown.abilities.language.effects import (
+    awaiting,
     bounties,
     changing,
     drawing,
@@ -85,7 +86,7 @@ SIZES: Mapping[type, tuple[float, float]] = {
 
 WITHOUT_TARGET: Mapping[type, tuple[float, float]] = {
     paying.PlaceGhostRock: (0.2, 0.8),
-    flow.Prevent: (0.6, 0.6),
+    awaiting.Prevent: (0.6, 0.6),
     moving.MoveDudes: (SOMETHING, 0.0),
 }
 """The same for effects that help their player whatever their cards; the value of a move at High Noon depends on where

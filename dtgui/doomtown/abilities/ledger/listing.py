@@ -7,7 +7,7 @@ from dataclasses import fields, is_dataclass
 from typing import Any
 
 from dtgui.doomtown.abilities.language import conditions
-from dtgui.doomtown.abilities.language.effects import flow
+from dtgui.doomtown.abilities.language.effects import awaiting, flow
 from dtgui.doomtown.abilities.language.effects.changing import ChangeFigures, Set
 from dtgui.doomtown.abilities.language.effects.drawing import Examine
 from dtgui.doomtown.abilities.language.effects.moving import BootCards
@@ -208,7 +208,7 @@ class Listing:
             case flow.Unless(pays=pays, do=do):
                 self.add("unless", *plain(pays.who), f"pay {number(pays.n)}")
                 self.effects(do)
-            case flow.Delay(response=response):
+            case awaiting.Delay(response=response):
                 self.response(response)
                 self._until(effect)
             case flow.Remember(condition=condition):

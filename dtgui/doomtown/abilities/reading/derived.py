@@ -6,9 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
+from dtgui.doomtown.abilities.language.effects.awaiting import Instead, Prevent
 from dtgui.doomtown.abilities.language.effects.drawing import AceCards, DiscardCards, ShuffleCards
 from dtgui.doomtown.abilities.language.effects.entering import PlayCard
-from dtgui.doomtown.abilities.language.effects.flow import If, Instead, Prevent
+from dtgui.doomtown.abilities.language.effects.flow import If
 from dtgui.doomtown.abilities.language.effects.moving import BootCards, Home, MoveDudes, Swap
 from dtgui.doomtown.abilities.language.effects.posses import Join
 from dtgui.doomtown.abilities.language.effects.starting import CallOutByEffect, InventByEffect

@@ -25,7 +25,7 @@ from dtgui.doomtown.abilities.language.description import (
     SumOf,
 )
 from dtgui.doomtown.abilities.language.effects import EFFECTS
-from dtgui.doomtown.abilities.language.effects.flow import Instead, Prevent
+from dtgui.doomtown.abilities.language.effects.awaiting import Instead, Prevent
 from dtgui.doomtown.abilities.language.effects.paying import PayGhostRock
 from dtgui.doomtown.abilities.language.effects.poker import Anyone, ChooseDifferentValue, Chosen
 from dtgui.doomtown.abilities.language.figures import SKILL_WORDS, SLOT_WORDS, CardFigure, PlayerFigure, Skill, Slot

@@ -39,7 +39,7 @@ from dtgui.doomtown.state.timings import USUAL_UNTIL
 
 
 @runtime_checkable
-class Waiting(Protocol):
+class WaitingEffect(Protocol):
     """An effect that waits for an event."""
 
     @property
@@ -50,7 +50,7 @@ class Waiting(Protocol):
 def awaited(effects: Sequence[Effect]) -> Response | None:
     """Return the event that effects wait for, and its consequences; None if they do more, or do not wait."""
     only = effects[0] if len(effects) == 1 else None
-    return only.response if isinstance(only, Waiting) else None
+    return only.response if isinstance(only, WaitingEffect) else None
 
 
 class Worded(Protocol):

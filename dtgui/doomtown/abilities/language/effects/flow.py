@@ -10,14 +10,14 @@ from dtgui.doomtown import verbs
 from dtgui.doomtown.abilities.language.choosing import Running, Who, agrees, chooser_of, named, payable, pick
 from dtgui.doomtown.abilities.language.conditions import All, Exists, Given, SuitIs
 from dtgui.doomtown.abilities.language.describing import each_of
-from dtgui.doomtown.abilities.language.effects.awaiting import at_moment, for_each, in_next_round
-from dtgui.doomtown.abilities.language.effects.lasting import lasts
+from dtgui.doomtown.abilities.language.effects.awaiting import OF_EVENTS
 from dtgui.doomtown.abilities.language.effects.paying import PayGhostRock
 from dtgui.doomtown.abilities.language.names import PlayerNamed
 from dtgui.doomtown.abilities.language.noun_phrases import is_description
 from dtgui.doomtown.abilities.language.predicates import reads_hidden_cards
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.unsaid import speaks_of
+from dtgui.doomtown.abilities.syntax.inflection import THEY
 from dtgui.doomtown.abilities.syntax.nodes import YOU, Noun, composed
 from dtgui.doomtown.abilities.syntax.text import in_condition, strung
 from dtgui.doomtown.abilities.syntax.verbs import Lexeme
@@ -25,7 +25,6 @@ from dtgui.doomtown.abilities.wording.amounts import often, realised
 from dtgui.doomtown.abilities.wording.branching import did, either_words, if_words, may_words, unless_words
 from dtgui.doomtown.abilities.wording.claims import said
 from dtgui.doomtown.abilities.wording.grammar import (
-    Causative,
     Clause,
     Passage,
     Series,
@@ -37,19 +36,24 @@ from dtgui.doomtown.abilities.wording.grammar import (
 from dtgui.doomtown.abilities.wording.orthography import FULL_STOP, SEMICOLON
 from dtgui.doomtown.abilities.wording.verbs import conjugated
 from dtgui.doomtown.abilities.wording.voice import Wording, awaited
-from dtgui.doomtown.events import windows
-from dtgui.doomtown.events.lasting import Wait
 from dtgui.doomtown.procedures.effects import RunEffects
 from dtgui.doomtown.procedures.trying import branches_worth_choosing, is_worth_doing
 from dtgui.doomtown.questions import EITHER, MAY_PAY
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.sections import Section
-from dtgui.doomtown.state.table import Delayed, Table
-from dtgui.doomtown.state.texts import Condition, Effect, Number, Response, Result, Until
+from dtgui.doomtown.state.table import Table
+from dtgui.doomtown.state.texts import Condition, Effect, Number, Response, Result
 from dtgui.doomtown.state.whereabouts import naming
 from dtgui.kernel.decisions import choose_one
 
 Effects = tuple[Effect, ...]
+EACH_FIGHTER = Noun("each posse's controller", pronoun=THEY)
+
+
+def for_each(players: PlayerNamed, w: Wording) -> Wording:
+    """Return a wording for effects that happen for each of several players."""
+    who = EACH_FIGHTER if players.name == "fighters" else players.text(w)
+    return replace(w.with_doer(who), player=who)
 
 
 @dataclass(frozen=True)
@@ -317,74 +321,6 @@ class Repeat:
 
 
 @dataclass(frozen=True)
-class Delay:
-    """Effects for later: when an event comes while the effect lasts, or (`stays`) each time that one comes."""
-
-    word: ClassVar[str] = "delay"
-    short: ClassVar[str] = "response"
-    response: Response
-    stays: bool = False
-    until: Until | None = None
-    path: str = ""
-
-    def text(self, w: Wording) -> Statement:
-        """Return `after that dude is aced this shootout, ...`."""
-        if (later := in_next_round(self.response)) is not None:
-            return Series(tuple(replace(w, is_next_round=True).statements(later.effects)))
-        within = w.within(self.until, self.response.trigger)
-        return Passage(at_moment(w, each_time=self.stays).response(self.response, within))
-
-    def run(self, t: Table, scope: Scope) -> Result:
-        """Let it wait."""
-        delayed = Delayed(lasts(t, scope, self.until), scope.bare(), self.response, self.stays)
-        return Result((Wait(delayed),))
-
-
-@dataclass(frozen=True)
-class Instead:
-    """The event is replaced by these effects."""
-
-    word: ClassVar[str] = "instead"
-    short: ClassVar[str] = "do"
-    do: Effects
-    path: str = ""
-
-    def text(self, w: Wording) -> Statement:
-        """Return `instead, ...`."""
-        first, *rest = w.statements(self.do)
-        if not isinstance(first, Clause):
-            return Passage(strung("instead, ", inline([first, *rest])))
-        return Series((replace(first, rest=composed(first.rest, "instead")), *rest))
-
-    def run(self, t: Table, scope: Scope) -> Result:
-        """Replace the event."""
-        return Result((windows.ReplaceEvent(None, scope.this),), self.do)
-
-
-@dataclass(frozen=True)
-class Prevent:
-    """The event does not happen."""
-
-    word: ClassVar[str] = "prevent"
-    path: str = ""
-
-    def text(self, w: Wording) -> Statement:
-        """Return `that dude does not boot`."""
-        if not w.prevented:
-            return Passage("prevent that")
-        return Clause(
-            Lexeme.DO,
-            w.prevented,
-            w.card_named(w.befalls),
-            cause=Causative(Lexeme.PREVENT, "that", names_subject=False),
-        )
-
-    def run(self, t: Table, scope: Scope) -> Result:
-        """Cancel the event."""
-        return Result((windows.ReplaceEvent(None, scope.this),))
-
-
-@dataclass(frozen=True)
 class Remember:
     """Whether something is so now is remembered by a name, for a later `if: {given: name}`."""
 
@@ -402,4 +338,4 @@ class Remember:
         return Result(names={self.name: int(self.condition.holds(t, scope))})
 
 
-CONTROL_FLOW = (If, May, Either, Each, EachPlayer, Choose, Unless, Repeat, Delay, Instead, Prevent, Remember)
+CONTROL_FLOW = (If, May, Either, Each, EachPlayer, Choose, Unless, Repeat, *OF_EVENTS, Remember)
