@@ -12,6 +12,7 @@ from dtgui.kernel.decisions import IllegalAnswer
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game
 from dtgui.kernel.session import Session
+from dtgui.kernel.snapshots import fingerprint
 from dtgui.kernel.translated import said_like, untranslated
 from dtgui.kernel.workbench import Laid, Workbench
 from dtgui.play.box import Exercises
@@ -56,10 +57,18 @@ def resumed_exercise(exercise: Any, kit: Exercises, session: Session[Any, Any], 
 def _retraced(exercise: Any, kit: Exercises, session: Session[Any, Any], number: int) -> AtTable | None:
     try:
         ground = kit.ground(exercise, untranslated(session.game))
+        if not _is_laid_out(ground, session):
+            return None
         guide = guided(exercise, ground, session, kit)
         return guide if guide.retrace(number) else None
     except (BadInput, Misplaced, IllegalAnswer):
         return None
+
+
+def _is_laid_out(ground: ScenarioAdapter, session: Session[Any, Any]) -> bool:
+    """Whether the session stands where the exercise begins: another game may have been saved under its save's name."""
+    codec = ground.game.codec
+    return fingerprint(session.position, codec) == fingerprint(ground.start, codec)
 
 
 def shipped(kit: Exercises, game: str, paths: Paths) -> list[Any]:

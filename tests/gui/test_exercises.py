@@ -550,6 +550,20 @@ def test_a_diverging_save_opens_as_practice(window: MainWindow, lesson) -> None:
     assert session.present.number == 1
 
 
+def test_another_game_under_a_puzzles_name_is_no_puzzle(qtbot, window: MainWindow, puzzle) -> None:
+    save = window.controller.saves.file
+    answer(window, "Move Clint Ramsey to town square")
+    window.controller.new_game(with_all_cards(), starter_setup(4, 5), 11)
+    window.controller.choose(window.controller.decision.options[0])
+    other = window.controller.saves.file
+    window.controller.new_game(with_all_cards(), starter_setup(4, 5), 12)
+    other.replace(save)
+    window.games.open(save)
+    qtbot.waitUntil(lambda: window.controller.saves.file == save)
+    assert window.controller.saves.file == save
+    assert window.controller.table.guide is None
+
+
 def test_lit_cards_stay_readable(window: MainWindow, lesson) -> None:
     window.exercise.go_on.click()
     frames = window.table.view.marks._known.frames(window.controller.scene)

@@ -230,6 +230,12 @@ def test_a_saved_position_is_opened_again(ground: MainWindow, tmp_path: Path) ->
     }
 
 
+def test_a_scenario_without_a_sentence_is_named_after_its_file(ground: MainWindow, tmp_path: Path) -> None:
+    for name, sentence in (("mine.yaml", "mine"), (" .yaml", "Position")):
+        ground.practising.saving.save(tmp_path / name, " ")
+        assert (tmp_path / name).read_text(encoding="utf-8").startswith(f"scenario: {sentence}\n")
+
+
 def test_a_broken_file_is_reported_with_its_line_and_changes_nothing(ground: MainWindow, tmp_path: Path) -> None:
     file = tmp_path / "broken.yaml"
     file.write_text("scenario: Broken.\nplayers:\n  A: {}\n  B: {hand: [No Such Card]}\n", encoding="utf-8")

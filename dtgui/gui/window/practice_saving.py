@@ -67,7 +67,8 @@ class PracticeSaving(QObject):
 
     def save(self, file: Path, sentence: str, expected: Sequence[Expectation] = ()) -> None:
         """Write what was made and played as a scenario; what keeps the disk from it is said in a message."""
-        text = self._controller.practice.written(" ".join(sentence.split()) or file.stem, expected)
+        words = " ".join(sentence.split()) or file.stem.strip() or self.tr("Position")
+        text = self._controller.practice.written(words, expected)
         try:
             write_atomically(file, text)
         except OSError as error:
