@@ -55,6 +55,7 @@ from dtgui.kernel.game import Game
 from dtgui.kernel.position import Position
 from dtgui.kernel.rulebook import Book, Example
 from dtgui.kernel.session import Session
+from dtgui.kernel.steps import in_one_step
 from dtgui.kernel.workbench import Laid
 from dtgui.play.box import (
     Drills,
@@ -317,7 +318,9 @@ BOX = GameBox(
     workbench=BENCH,
     library=RulesLibrary(_books, _examples, _step_through),
     drills=Drills({name: drill.title for name, drill in DRILLS.items()}, exercises, question),
-    lessons=Exercises("lessons", partial(read_lesson, known=FIELDS), _ground, check_lesson, LEVELS["greenhorn"]),
+    lessons=Exercises(
+        "lessons", partial(read_lesson, known=FIELDS), _ground, in_one_step(check_lesson), LEVELS["greenhorn"]
+    ),
     puzzles=Exercises("puzzles", partial(read_puzzle, known=FIELDS), _ground, check_puzzle),
     glossary={
         keyword.value: GlossaryTerm(explained.sentence, WWE.sections[explained.section])

@@ -25,6 +25,7 @@ from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.position import Position
 from dtgui.kernel.rulebook import Book, Example
 from dtgui.kernel.session import Session
+from dtgui.kernel.steps import in_one_step
 from dtgui.kernel.workbench import Laid
 from dtgui.play.box import (
     Drills,
@@ -192,7 +193,7 @@ BOX = GameBox(
     workbench=BENCH,
     library=RulesLibrary(_books, _examples, _step_through),
     scenarios=Scenarios(read_scenario, make_westfort, play_scenario, _sections, coverage_page),
-    lessons=Exercises("lessons", partial(read_lesson, known=FIELDS), _ground, check_lesson),
+    lessons=Exercises("lessons", partial(read_lesson, known=FIELDS), _ground, in_one_step(check_lesson)),
     puzzles=Exercises("puzzles", partial(read_puzzle, known=FIELDS), _ground, check_puzzle),
     drills=Drills({name: drill.title for name, drill in DRILLS.items()}, exercises, question),
     glossary={word: GlossaryTerm(sentence, f"West Fort, {section}") for word, (sentence, section) in GLOSSARY.items()},

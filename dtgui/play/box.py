@@ -19,6 +19,7 @@ from dtgui.kernel.game import Game
 from dtgui.kernel.position import Position
 from dtgui.kernel.rulebook import Book, Example
 from dtgui.kernel.session import Session
+from dtgui.kernel.steps import Steps, finished
 from dtgui.kernel.workbench import Workbench
 
 if TYPE_CHECKING:  # practice stands above the boxes, and imports all of a game
@@ -176,14 +177,22 @@ class Exercises:
     """Reads a file as `Scenarios.read` does."""
     ground: Callable[[Any, Any], ScenarioAdapter]
     """Lays one out with the game that scenarios are played with; raises `BadInput` where it cannot be."""
-    check: Callable[[Any, ScenarioAdapter, Say], ScenarioOutcome]
-    """Plays all that must hold of it, and says each step."""
+    check: Callable[[Any, ScenarioAdapter, Say], Steps[ScenarioOutcome]]
+    """Plays all that must hold of it, and says what it does."""
     rival: MakePlayer | None = None
     """Makes the opponent in the played parts of lessons; None for a game whose lessons have no such parts."""
 
     def play(self, exercise: Any, game: Any, say: Say) -> ScenarioOutcome:
         """Lay one out and check it. Raises `BadInput`."""
-        return self.check(exercise, self.ground(exercise, game), say)
+        return finished(self.check(exercise, self.ground(exercise, game), say))
+
+    def failures(self, exercise: Any, game: Any) -> Steps[str]:
+        """Return what is wrong with one, in lines, as `play` finds it; a puzzle is proven in many steps."""
+        try:
+            outcome = yield from self.check(exercise, self.ground(exercise, game), lambda _: None)
+        except BadInput as problem:
+            return str(problem)
+        return "\n".join(map(str, outcome.failures))
 
     @staticmethod
     def notes(exercise: Any) -> Iterator[str]:

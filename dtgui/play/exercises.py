@@ -13,6 +13,7 @@ from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game
 from dtgui.kernel.session import Session
 from dtgui.kernel.snapshots import fingerprint
+from dtgui.kernel.steps import Steps
 from dtgui.kernel.translated import said_like, untranslated
 from dtgui.kernel.workbench import Laid, Workbench
 from dtgui.play.box import Exercises
@@ -93,13 +94,13 @@ def own_puzzles(kit: Exercises, folder: Path) -> tuple[list[Any], list[BadInput]
     return found, broken
 
 
-def problems_of(text: str, kit: Exercises, game: Game[Any, Any]) -> str:
+def problems_of(text: str, kit: Exercises, game: Game[Any, Any]) -> Steps[str]:
     """Return what is wrong with an exercise that is not in a file yet, in lines; nothing where it holds."""
     with TemporaryDirectory() as folder:
         file = Path(folder) / UNNAMED
         file.write_text(text, encoding="utf-8")
         try:
-            found = "\n".join(map(str, kit.play(kit.read(file), untranslated(game), lambda _: None).failures))
+            found = yield from kit.failures(kit.read(file), untranslated(game))
         except BadInput as problem:
             found = str(problem)
         return found.replace(str(file), UNNAMED)

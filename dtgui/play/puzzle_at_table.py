@@ -10,10 +10,10 @@ from dtgui.kernel.decisions import Answer, IllegalAnswer, Seat
 from dtgui.kernel.narration import Refusal
 from dtgui.kernel.phrases import Phrase, joined
 from dtgui.kernel.session import Moment, Session
+from dtgui.kernel.steps import Steps
 from dtgui.play.commands import Command
 from dtgui.play.lesson_at_table import answers_of, next_answer
 from dtgui.practice.puzzles import Puzzle, PuzzleRun, PuzzleState, goal_sentence
-from dtgui.practice.puzzles.proving import Steps
 from dtgui.practice.scenario_adapter import Misplaced, ScenarioAdapter
 
 AT_ONCE_S = 0.03

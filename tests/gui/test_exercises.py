@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QLabel, QPushButton
 
+from dtgui.app.paths import default_paths
 from dtgui.controller import game_controller
 from dtgui.controller.game_controller import GameController
 from dtgui.games.doomtown import BOX as TOWN
 from dtgui.gui.dialogs.drill_dialog import DrillDialog, coloured
 from dtgui.gui.dialogs.exercise_list import ExerciseList
 from dtgui.gui.dialogs.practice_page import PracticePage
+from dtgui.gui.dialogs.proving_dialog import ProvingDialog
 from dtgui.gui.dialogs.trial_choice import ChanceTrialDialog
 from dtgui.gui.table.painting.table_look import ON_DISC, Frame
 from dtgui.gui.window.main_window import MainWindow
@@ -61,12 +64,12 @@ def lesson(window: MainWindow) -> LessonAtTable:
 
 
 @pytest.fixture
-def puzzle(window: MainWindow, tmp_path: Path) -> PuzzleAtTable:
+def puzzle(qtbot, window: MainWindow, tmp_path: Path) -> PuzzleAtTable:
     """A puzzle of a stranger, added and begun."""
     file = tmp_path / "square.yaml"
     file.write_text(SQUARE.replace("- Sloane Gang: Pass\n", ""), encoding="utf-8")
-    assert window.exercises.add_puzzle(file)
-    window.exercises.begin(window.exercises.puzzles()[-1])
+    window.exercises.open_puzzle(file)
+    qtbot.waitUntil(lambda: isinstance(window.controller.table.guide, PuzzleAtTable))
     guide = window.controller.table.guide
     assert isinstance(guide, PuzzleAtTable)
     return guide
@@ -265,12 +268,12 @@ def test_a_puzzle_states_the_coming_cards(window: MainWindow) -> None:
     assert window.exercise.text.text().endswith(coming)
 
 
-def test_a_wrong_play_states_the_missing_goal(window: MainWindow, tmp_path: Path) -> None:
+def test_a_wrong_play_states_the_missing_goal(qtbot, window: MainWindow, tmp_path: Path) -> None:
     file = tmp_path / "square.yaml"
     text = SQUARE.replace("- Sloane Gang: Pass\n", "").replace("home: Clint Ramsey", "home: [Clint Ramsey, Rob Wilby]")
     file.write_text(text, encoding="utf-8")
-    assert window.exercises.add_puzzle(file)
-    window.exercises.begin(window.exercises.puzzles()[-1])
+    window.exercises.open_puzzle(file)
+    qtbot.waitUntil(lambda: isinstance(window.controller.table.guide, PuzzleAtTable))
     answer(window, "Move Rob Wilby to town square")
     assert window.exercise.hint.text().endswith("Missing: Clint Ramsey at town square.")
 
@@ -340,21 +343,38 @@ def test_a_restart_continues_the_search_for_a_reply(qtbot, window: MainWindow, s
     assert window.controller.decision is not None
 
 
-def test_an_invalid_puzzle_is_reported_with_line_and_field(window: MainWindow, tmp_path: Path) -> None:
+def test_an_invalid_puzzle_is_reported_with_line_and_field(qtbot, window: MainWindow, tmp_path: Path) -> None:
     told: list[str] = []
     window.exercises.told.connect(told.append)
     file = tmp_path / "bad.yaml"
-    for text in (SQUARE.replace("grade: 1", "grade: 7"), SQUARE.replace("proof: unique", "proof: several")):
+    texts = (SQUARE.replace("grade: 1", "grade: 7"), SQUARE.replace("proof: unique", "proof: several"))
+    for number, text in enumerate(texts, start=1):
         file.write_text(text, encoding="utf-8")
-        assert not window.exercises.add_puzzle(file)
+        window.exercises.open_puzzle(file)
+        qtbot.waitUntil(lambda number=number: len(told) == number)
+    assert window.controller.table.guide is None
     assert "bad.yaml:2: grade: grades are 1 to 4" in told[0]
     assert "expected the proof several; found unique" in told[1]
 
 
-def test_a_puzzle_of_the_same_name_overwrites_nothing(window: MainWindow, puzzle, tmp_path: Path) -> None:
+def test_a_long_proof_leaves_the_window_free_and_can_be_cancelled(qtbot, window: MainWindow, tmp_path: Path) -> None:
+    file = tmp_path / "long.yaml"
+    shutil.copy(default_paths().card_data / "doomtown/puzzles/no-turning-back.yaml", file)
+    window.exercises.open_puzzle(file)
+    proving = window.findChild(ProvingDialog)
+    qtbot.waitUntil(proving.isVisible)
+    qtbot.keyClick(proving, Qt.Key.Key_Escape)
+    qtbot.wait(100)
+    assert window.controller.table.guide is None
+    assert not list(window.exercises.own_folder.glob("*"))
+
+
+def test_a_puzzle_of_the_same_name_overwrites_nothing(qtbot, window: MainWindow, puzzle, tmp_path: Path) -> None:
     told: list[str] = []
     window.exercises.told.connect(told.append)
-    assert not window.exercises.add_puzzle(tmp_path / "square.yaml")
+    window.exercises.open_puzzle(tmp_path / "square.yaml")
+    qtbot.waitUntil(lambda: bool(told))
+    assert window.controller.table.guide is puzzle
     assert told[0].startswith("A puzzle file with this name already exists")
 
 

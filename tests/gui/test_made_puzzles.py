@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialogButtonBox, QFileDialog, QMessageBox
+from shiboken6 import isValid
 
+from dtgui.gui.dialogs.proving_dialog import ProvingDialog
 from dtgui.gui.dialogs.save_puzzle_dialog import SavePuzzleDialog
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.practice.puzzles import PuzzleEnd, PuzzleState
@@ -36,12 +38,11 @@ def made_puzzle(ground: MainWindow, goal: str, *, wrong_way: bool = False) -> Sa
     return dialog
 
 
-def test_a_new_puzzle_is_listed(ground: MainWindow) -> None:
+def test_a_new_puzzle_is_listed(qtbot, ground: MainWindow) -> None:
     dialog = made_puzzle(ground, "Clint Ramsey", wrong_way=True)
     dialog.tempting.setCurrentIndex(1)
     dialog.flaw.setText("He stays.")
-    press_save(dialog)
-    assert dialog.problem.text() == ""
+    press_save(qtbot, dialog)
     asked = ground.findChildren(QFileDialog)[-1]
     assert Path(asked.directory().path()) == ground.exercises.own_folder
     file = ground.exercises.own_folder / "home-clint.yaml"
@@ -64,10 +65,10 @@ def test_a_new_puzzle_is_listed(ground: MainWindow) -> None:
     ],
     ids=["no title", "no task", "too short", "another solver", "no goal"],
 )
-def test_an_invalid_puzzle_is_reported_and_not_saved(ground: MainWindow, change, problem: str) -> None:
+def test_an_invalid_puzzle_is_reported_and_not_saved(qtbot, ground: MainWindow, change, problem: str) -> None:
     dialog = made_puzzle(ground, "Clint Ramsey")
     change(dialog)
-    press_save(dialog)
+    press_save(qtbot, dialog)
     assert problem in dialog.problem.text()
     assert dialog.isVisible()
     assert not ground.findChildren(QFileDialog)
@@ -79,11 +80,11 @@ def test_a_puzzle_may_end_before_the_first_play_of_the_next_day(ground: MainWind
     assert dialog.draft.until == PuzzleEnd(noons=1)
 
 
-def test_a_tempting_line_must_miss_the_goal(ground: MainWindow) -> None:
+def test_a_tempting_line_must_miss_the_goal(qtbot, ground: MainWindow) -> None:
     dialog = made_puzzle(ground, "Nobody has won", wrong_way=True)
     dialog.tempting.setCurrentIndex(1)
     dialog.flaw.setText("He stays.")
-    press_save(dialog)
+    press_save(qtbot, dialog)
     assert "expected the tempting to end failed" in dialog.problem.text()
 
 
@@ -92,5 +93,8 @@ def test_a_puzzle_needs_a_solution(ground: MainWindow) -> None:
     assert "Play the solution first" in ground.findChildren(QMessageBox)[-1].text()
 
 
-def press_save(dialog: SavePuzzleDialog) -> None:
-    dialog.findChild(QDialogButtonBox).button(QDialogButtonBox.StandardButton.Save).click()
+def press_save(qtbot, dialog: SavePuzzleDialog) -> None:
+    """Save, and wait for the proof."""
+    (buttons,) = dialog.findChildren(QDialogButtonBox, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    buttons.button(QDialogButtonBox.StandardButton.Save).click()
+    qtbot.waitUntil(lambda: not isValid(dialog) or dialog.findChild(ProvingDialog) is None)

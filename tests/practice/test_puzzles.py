@@ -12,6 +12,7 @@ from dtgui.doomtown import questions
 from dtgui.kernel.decisions import PASS
 from dtgui.kernel.documents import parse_document
 from dtgui.kernel.errors import BadInput
+from dtgui.kernel.steps import finished
 from dtgui.play.boxes import box_of
 from dtgui.play.exercises import shipped
 from dtgui.practice.puzzles import (
@@ -79,7 +80,7 @@ def test_a_tempting_line_is_optional():
     before, _, after = SQUARE.partition("tempting:")
     text = before.replace("- Sloane Gang: Pass\n", "") + after[after.index("proof:") :]
     puzzle, ground = puzzle_of(text)
-    assert check_puzzle(puzzle, ground).failures == ()
+    assert finished(check_puzzle(puzzle, ground)).failures == ()
     assert list(puzzle.texts) == [puzzle.title, puzzle.task]
 
 
@@ -182,14 +183,14 @@ def test_the_search_finds_better_plays_outside_the_goal():
     """Passing keeps the rival's deed; the goal asks for the square, although the deed is worth more."""
     text = SQUARE.replace("Sloane Gang: {dudes", "Sloane Gang: {street: [home, Pony Express], dudes")
     walks = text.replace("{home: Clint Ramsey}", "{home: [Clint Ramsey, El Anónimo]}")
-    assert any("Pony Express" in play for play in refused_better(*puzzle_of(walks)))
-    failures = check_puzzle(*puzzle_of(walks)).failures
+    assert any("Pony Express" in play for play in finished(refused_better(*puzzle_of(walks))))
+    failures = finished(check_puzzle(*puzzle_of(walks))).failures
     assert any("expected every better play to solve it" in failure for failure in failures)
 
 
 def test_the_reason_of_a_tempting_line_is_checked():
     text = SQUARE.replace("  play:\n  - Law Dogs: Pass", "  ends: {day: 7}\n  play:\n  - Law Dogs: Pass")
-    failures = check_puzzle(*puzzle_of(text)).failures
+    failures = finished(check_puzzle(*puzzle_of(text))).failures
     assert any("expected day 7; found 1" in failure for failure in failures)
 
 
@@ -240,7 +241,7 @@ def decisive_answers(puzzle: Puzzle) -> list[bool]:
     for line in puzzle.solution:
         position, is_play = run.position, search.is_own_play(run.position)
         if position.decision.seat == run.solver:
-            won = search.winning(position, plays)
+            won = finished(search.winning(position, plays))
             found += [is_play] if len(won) < len(all_answers(position.decision)) else []
         plays += is_play
         run.play(line)
@@ -257,7 +258,7 @@ def test_puzzles_of_foresight_need_two_days_or_three_plays(file):
     elif decisive[-1]:
         ground = box_of("doomtown").puzzles.ground(puzzle, game())
         today = replace(puzzle, until=PuzzleEnd(days=1))
-        assert prove(puzzle, ground).answers != prove(today, ground).answers
+        assert finished(prove(puzzle, ground)).answers != finished(prove(today, ground)).answers
 
 
 @pytest.mark.parametrize(
@@ -312,12 +313,12 @@ def test_another_answer_fails_the_puzzle():
 )
 def test_the_prover_counts_solutions(goal, proven):
     puzzle, ground = puzzle_of(SQUARE.replace("{cards: {Clint Ramsey: {at: town square}}}", goal))
-    assert prove(puzzle, ground).proven is proven
+    assert finished(prove(puzzle, ground)).proven is proven
 
 
 def test_the_prover_gives_up_if_the_task_is_too_large():
     puzzle, ground = puzzle_of(SQUARE.replace("{plays: 1}", "game"))
-    assert prove(puzzle, ground, limit=50).proven is Proven.UNKNOWN
+    assert finished(prove(puzzle, ground, limit=50)).proven is Proven.UNKNOWN
 
 
 def test_rivals_prevent_the_goal():
@@ -342,7 +343,7 @@ def test_rivals_prevent_the_goal():
 )
 def test_an_invalid_puzzle_fails_its_check(old, new, message):
     text = SQUARE.replace("- Sloane Gang: Pass\n", "").replace(old, new)
-    assert any(message in failure for failure in check_puzzle(*puzzle_of(text)).failures)
+    assert any(message in failure for failure in finished(check_puzzle(*puzzle_of(text))).failures)
 
 
 @pytest.mark.parametrize(
@@ -359,5 +360,5 @@ def test_an_invalid_puzzle_fails_its_check(old, new, message):
 )
 def test_a_broken_file_is_reported_with_its_line_and_field(old, new, message):
     with pytest.raises(BadInput) as broken:
-        check_puzzle(*puzzle_of(SQUARE.replace(old, new)))
+        finished(check_puzzle(*puzzle_of(SQUARE.replace(old, new))))
     assert message in str(broken.value)

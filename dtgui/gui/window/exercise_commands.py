@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QDialog, QWidget
@@ -35,6 +35,14 @@ from dtgui.practice.puzzles import Puzzle
 if TYPE_CHECKING:
     from dtgui.gui.dialogs.drill_dialog import DrillDialog
     from dtgui.gui.dialogs.exercise_list import ExerciseList
+
+
+class _Found(NamedTuple):
+    """An exercise in a file, and the name of its game."""
+
+    game: str
+    kit: Exercises
+    exercise: Any
 
 
 class ExerciseCommands(QObject):
@@ -182,7 +190,7 @@ class ExerciseCommands(QObject):
 
         dialog = ExerciseList(title, exercises, self.progress.done(sort), today, self._window, rating)
         dialog.wanted.connect(self.begin)
-        dialog.dropped.connect(lambda file: self._on_dropped(file, dialog))
+        dialog.dropped.connect(lambda file: self.add_puzzle(file, lambda _: self._list_again(dialog), dialog))
         open_dialog(dialog)
         return dialog
 
@@ -232,54 +240,63 @@ class ExerciseCommands(QObject):
 
     def open_lesson(self, file: Path) -> None:
         """Begin the lesson of a file, which stays where it is; what is wrong with it is said in a message."""
-        self._tried(file, lambda: self._begins(self._box.lessons, file))
+        if (found := self._in_file(file, lambda box: box.lessons)) is not None:
+            before = self._game
+            self.turn_to(found.game)
+            if not self.begin(found.exercise):
+                self.turn_to(before)
 
     def open_puzzle(self, file: Path) -> None:
         """Add a puzzle from a file, and begin it; what is wrong with it is said in a message."""
-        self._tried(file, lambda: self._begins(self._box.puzzles, self._added(file)))
+        self.add_puzzle(file, self.begin, self._window)
 
-    def add_puzzle(self, file: Path) -> bool:
-        """Add a puzzle from a file, once it has been checked; nothing is replaced. Return whether it was added."""
-        return self._tried(file, lambda: self._added(file) is not None)
+    def add_puzzle(self, file: Path, then: Callable[[Puzzle], object], over: QWidget) -> None:
+        """Add a puzzle from a file once it has been proven, and pass it on; what is wrong with it is said in a message.
 
-    def _tried(self, file: Path, use: Callable[[], bool]) -> bool:
-        """Mean the exercises of a file's game, and use it; where it is refused, mean those that were meant before."""
-        before, is_used = self._game, False
+        Nothing is replaced. The proof may take some seconds, which are spent over a window.
+        """
+        if (found := self._in_file(file, lambda box: box.puzzles)) is None:
+            return
+        from dtgui.gui.dialogs.proving_dialog import prove_over
+
+        def take(failures: str) -> None:
+            before = self._game
+            self.turn_to(found.game)
+            if wrong := failures or self._not_kept(file):
+                self.turn_to(before)
+                self.told.emit(wrong)
+            else:
+                then(found.exercise)
+
+        game = self._program.looks.front(found.game).game
+        prove_over(over, found.kit.failures(found.exercise, untranslated(game)), take)
+
+    def _in_file(self, file: Path, kit_of: Callable[[GameBox], Exercises | None]) -> _Found | None:
+        """Return the exercise in a file; one that cannot be read is reported, and None returned."""
         try:
-            self.turn_to(game_of(file))
-            is_used = use()
+            game = game_of(file)
+            kit = kit_of(self._program.looks.front(game).box)
+            return None if kit is None else _Found(game, kit, kit.read(file))
         except BadInput as problem:
             self.told.emit(str(problem))
-        if not is_used:
-            self.turn_to(before)
-        return is_used
-
-    def _begins(self, kit: Exercises | None, file: Path | None) -> bool:
-        return kit is not None and file is not None and self.begin(kit.read(file))
-
-    def _added(self, file: Path) -> Path | None:
-        """Return the copy of a puzzle among the player's own, None if it was not added. Raise `BadInput`."""
-        kit = self._box.puzzles
-        if kit is None:
             return None
+
+    def _not_kept(self, file: Path) -> str:
+        """Copy a puzzle among the player's own; return why that is impossible, "" where it is done."""
         place = (self.own_folder / file.name).with_suffix(SUFFIXES[0])
-        report = kit.play(kit.read(file), untranslated(self.front.game), lambda _: None)
-        if report.failures or place.exists():
-            here = self.tr("A puzzle file with this name already exists: {0}").format(place)
-            self.told.emit("\n".join(map(str, report.failures)) or here)
-            return None
+        if place.exists():
+            return self.tr("A puzzle file with this name already exists: {0}").format(place)
         try:
             place.parent.mkdir(parents=True, exist_ok=True)
             write_atomically(place, read_text(file))
         except OSError as error:
-            self.told.emit(self.tr("The puzzle cannot be saved: {0}.").format(error.strerror or error))
-            return None
-        return place
+            return self.tr("The puzzle cannot be saved: {0}.").format(error.strerror or error)
+        return ""
 
-    def _on_dropped(self, file: Path, dialog: QDialog) -> None:
-        if self.add_puzzle(file):
-            dialog.reject()
-            self.open_puzzles()
+    def _list_again(self, dialog: QDialog) -> None:
+        """Show the list with the addition."""
+        dialog.reject()
+        self.open_puzzles()
 
     @property
     def own_folder(self) -> Path:

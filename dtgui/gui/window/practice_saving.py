@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
@@ -88,6 +89,7 @@ class PracticeSaving(QObject):
             self.told.emit(self.tr("Play the solution first: your answers since the position become the solution."))
             return
         from dtgui.gui.dialogs.moments_dialog import MomentChoice
+        from dtgui.gui.dialogs.proving_dialog import prove_over
         from dtgui.gui.dialogs.save_puzzle_dialog import Material, SavePuzzleDialog
 
         game = untranslated(session.game)
@@ -97,11 +99,14 @@ class PracticeSaving(QObject):
 
         def check(draft: Draft) -> None:
             text = puzzle_text(session, bench, game, draft)
-            if problems := problems_of(text, kit, game):
+            prove_over(dialog, problems_of(text, kit, game), partial(take, draft.title, text))
+
+        def take(title: str, text: str, problems: str) -> None:
+            if problems:
                 dialog.refuse(problems)
                 return
             dialog.accept()
-            self._ask_where_puzzle(draft.title, text)
+            self._ask_where_puzzle(title, text)
 
         dialog.told.connect(check)
         open_dialog(dialog)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from dtgui.kernel.decisions import IllegalAnswer
+from dtgui.kernel.steps import Steps
 from dtgui.practice.lessons.checking import CheckResult
 from dtgui.practice.lines import ScenarioLine
 from dtgui.practice.puzzles.better import refused_better
@@ -15,41 +16,50 @@ from dtgui.practice.puzzles.running import PuzzleRun, PuzzleState
 from dtgui.practice.scenario_adapter import Misplaced, ScenarioAdapter, Tape
 
 
-def check_puzzle(puzzle: Puzzle, ground: ScenarioAdapter, tell: Callable[[str], None] = lambda _: None) -> CheckResult:
+def check_puzzle(
+    puzzle: Puzzle, ground: ScenarioAdapter, tell: Callable[[str], None] = lambda _: None
+) -> Steps[CheckResult]:
     """Play a puzzle's solution and its tempting way, and prove it where it says so; return what is wrong with it.
 
     `tell` is called with every step in words. Raises `BadInput` where the file is broken.
     """
-    return CheckResult(tuple(_failures(puzzle, ground, tell)))
+    played = tuple(_misplayed(puzzle, ground, tell))
+    yield
+    unproven = () if puzzle.proof is Proven.UNKNOWN else (yield from _unproven(puzzle, ground, tell))
+    return CheckResult((*played, *unproven))
 
 
-def _failures(puzzle: Puzzle, ground: ScenarioAdapter, tell: Callable[[str], None]) -> Iterator[str]:
+def _misplayed(puzzle: Puzzle, ground: ScenarioAdapter, tell: Callable[[str], None]) -> Iterator[str]:
     start = PuzzleRun(puzzle, ground, Tape(ground.start))
     if start.position.decision is None or start.position.decision.seat != start.solver:
         yield f"{puzzle.file}:{puzzle.fields['solver'].line}: expected the solver to decide first; found another player"
     yield from _ended(puzzle, ground, "solution", PuzzleState.SOLVED, tell)
     if TEMPTING in puzzle.fields:
         yield from _ended(puzzle, ground, TEMPTING, PuzzleState.FAILED, tell)
-    if puzzle.proof is Proven.UNKNOWN:
-        return
-    proof = prove(puzzle, ground)
+
+
+def _unproven(puzzle: Puzzle, ground: ScenarioAdapter, tell: Callable[[str], None]) -> Steps[tuple[str, ...]]:
+    """Prove it, and return the differences from the claims of its file."""
+    proof = yield from prove(puzzle, ground)
     tell(f"goal: {goal_sentence(ground, puzzle.goal, puzzle.solver.text(), puzzle.until)}")
     tell(f"proof: {proof.proven.value} ({len(proof.answers)} of {proof.choices} answers, {proof.positions} positions)")
-    yield from _refused(puzzle, ground)
-    if proof.proven is not puzzle.proof:
-        first = ", ".join(str(ground.game.label(proof.asked, answer)) for answer in proof.answers) or "nothing"
-        found = f"{proof.proven.value} ({first})"
-        yield f"{puzzle.file}:{puzzle.fields['proof'].line}: expected the proof {puzzle.proof.value}; found {found}"
+    refused = yield from _refused(puzzle, ground)
+    if proof.proven is puzzle.proof:
+        return refused
+    first = ", ".join(str(ground.game.label(proof.asked, answer)) for answer in proof.answers) or "nothing"
+    found = f"{proof.proven.value} ({first})"
+    line = f"{puzzle.file}:{puzzle.fields['proof'].line}"
+    return (*refused, f"{line}: expected the proof {puzzle.proof.value}; found {found}")
 
 
-def _refused(puzzle: Puzzle, ground: ScenarioAdapter) -> Iterator[str]:
-    """A better play than the solution that the goal refuses."""
+def _refused(puzzle: Puzzle, ground: ScenarioAdapter) -> Steps[tuple[str, ...]]:
+    """The better plays than the solution that the goal refuses."""
     try:
-        refused = refused_better(puzzle, ground)
+        refused = yield from refused_better(puzzle, ground)
     except (Misplaced, IllegalAnswer):
-        return  # that the solution cannot be played is reported already
-    for better in refused:
-        yield f"{puzzle.file}:{puzzle.fields['goal'].line}: expected every better play to solve it; refused: {better}"
+        return ()  # that the solution cannot be played is reported already
+    line = f"{puzzle.file}:{puzzle.fields['goal'].line}"
+    return tuple(f"{line}: expected every better play to solve it; refused: {better}" for better in refused)
 
 
 def _ended(

@@ -1,17 +1,18 @@
 """The prover: an exhaustive search through the answers of the solver and the others, if the tree is small.
 
 The future (decks, chance) is known to the search, as it is to the solver. The solver must reach the goal whatever
-the others answer.
+the others answer. It stops before each position it looks at, so that a window can go on with it in its idle time.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Iterator
 from itertools import chain, combinations, permutations
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from dtgui.kernel.decisions import Answer, Decision, IllegalAnswer, Kind
 from dtgui.kernel.position import Position
+from dtgui.kernel.steps import Steps
 from dtgui.practice.puzzles.goal import unmet
 from dtgui.practice.puzzles.puzzle import Proven, Puzzle
 from dtgui.practice.scenario_adapter import ScenarioAdapter
@@ -42,22 +43,9 @@ class TooMuch(Exception):  # noqa: N818 - it says why a search ends
 
 Reached = Callable[[Position[Any]], bool]
 """Whether a position at the end of a puzzle is one that the solver wants."""
-T = TypeVar("T")
-Steps = Generator[None, None, T]
-"""A search that stops before each position it looks at, so that a window can go on with it in its idle time."""
 
 
-def finished(steps: Steps[T]) -> T:
-    """Go through all steps of a search, and return its result."""
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            result: T = end.value
-            return result
-
-
-def prove(puzzle: Puzzle, ground: ScenarioAdapter, limit: int = LIMIT, reached: Reached | None = None) -> Proof:
+def prove(puzzle: Puzzle, ground: ScenarioAdapter, limit: int = LIMIT, reached: Reached | None = None) -> Steps[Proof]:
     """Search a puzzle; `limit` is how many positions may be looked at. Raises `BadInput` for a goal without sense.
 
     `reached` replaces the puzzle's own goal.
@@ -65,7 +53,7 @@ def prove(puzzle: Puzzle, ground: ScenarioAdapter, limit: int = LIMIT, reached: 
     search = ProofSearch(puzzle, ground, reached)
     search.left = limit
     try:
-        asked, found = search.that_win()
+        asked, found = yield from search.that_win()
     except TooMuch:
         return Proof(Proven.UNKNOWN, (), ground.start, limit)
     proven = {0: Proven.REFUTED, 1: Proven.UNIQUE}.get(len(found), Proven.SEVERAL)
@@ -98,7 +86,7 @@ class ProofSearch:
         decision = position.decision
         return decision is not None and decision.seat == self._solver and self._ground.is_resting(position)
 
-    def that_win(self) -> tuple[Position[Any], tuple[Answer, ...]]:
+    def that_win(self) -> Steps[tuple[Position[Any], tuple[Answer, ...]]]:
         """Return the first question at which answers differ, and its answers that lead to the goal.
 
         None lead there where the goal cannot be reached by force; where no answer matters, it is the last question.
@@ -109,18 +97,21 @@ class ProofSearch:
         while not self.is_over(position, plays):
             assert position.decision is not None
             answers = all_answers(position.decision)
-            won = self.winning(position, plays)
+            won = yield from self.winning(position, plays)
             if len(won) < len(answers):
                 return position, won if position.decision.seat == self._solver else ()
             plays += self.is_own_play(position)
             position, asked, given = self._after(position, answers[0]), position, won
         return asked, given
 
-    def winning(self, position: Position[Any], plays: int) -> tuple[Answer, ...]:
+    def winning(self, position: Position[Any], plays: int) -> Steps[tuple[Answer, ...]]:
         """Return the answers here that lead to the goal, after this many plays by the solver. Raises `TooMuch`."""
         assert position.decision is not None
-        answers = all_answers(position.decision)
-        return tuple(answer for answer in answers if finished(self._wins_after(position, answer, plays)))
+        found: list[Answer] = []
+        for answer in all_answers(position.decision):
+            if (yield from self._wins_after(position, answer, plays)):
+                found.append(answer)
+        return tuple(found)
 
     def spoiling(self, position: Position[Any], plays: int, limit: int) -> Steps[Answer | None]:
         """Return another player's answer that prevents the goal, None if none is found within the limit."""

@@ -127,9 +127,12 @@ class Watch(QObject):
         stacks = self._sampler.begin_turn()
         if self._acts and worked > STILL_SECONDS:
             self.tell(f"the window stood still: {self._acts[-1]}", f"{worked:.1f} s\n{stacks}")
-        self.most = max(self.most, megabytes())
+        before, self.most = self.most, max(self.most, megabytes())
         if self.most > MOST_MEGABYTES:
-            self.tell(f"more than {MOST_MEGABYTES} MB of memory")
+            sort = f"more than {MOST_MEGABYTES} MB of memory"
+            if self.most > before:
+                self.troubles.pop(sort, None)  # the acts before the most memory are what helps
+            self.tell(sort, f"{self.most:.0f} MB")
 
 
 class _Logged(logging.Handler):

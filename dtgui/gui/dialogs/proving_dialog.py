@@ -1,0 +1,54 @@
+"""A puzzle on its way to being proven, and a way out; one that is proven at once shows nothing of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QProgressBar, QVBoxLayout, QWidget
+
+from dtgui.controller.time_slices import Slices
+from dtgui.gui.dialogs.opening_dialog import AFTER_MS
+from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.kernel.steps import Steps
+
+
+class ProvingDialog(QDialog):
+    """Stands over a window while a puzzle is proven; Escape and the button cancel that."""
+
+    def __init__(self, steps: Steps[str], then: Callable[[str], None], parent: QWidget) -> None:
+        """`then` is called with the result of these steps, unless they are cancelled or the parent is destroyed."""
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Proving the puzzle"))
+        self.setWindowModality(Qt.WindowModality.WindowModal)
+        self._then, self._found = then, ""
+        bar = QProgressBar()
+        bar.setRange(0, 0)
+        bar.setMinimumWidth(320)
+        bar.setAccessibleName(self.tr("Proving the puzzle"))
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        buttons.rejected.connect(self.reject)
+        column = QVBoxLayout(self)
+        for widget in (PlainLabel(self.tr("All answers of all players are tried.")), bar, buttons):
+            column.addWidget(widget)
+        self._slices = Slices(self)
+        self._slices.done.connect(self._on_done)
+        self.rejected.connect(self._slices.cancel)
+        self.rejected.connect(self.deleteLater)
+        self._slices.begin(self._proving(steps))
+        QTimer.singleShot(AFTER_MS, self, self.open)
+
+    def _proving(self, steps: Steps[str]) -> Steps[None]:
+        self._found = yield from steps
+
+    def _on_done(self) -> None:
+        self.hide()
+        self.deleteLater()
+        self._then(self._found)
+
+
+def prove_over(over: QWidget, steps: Steps[str], then: Callable[[str], None]) -> None:
+    """Prove a puzzle over a window, instead of any other one there."""
+    for other in over.findChildren(ProvingDialog, options=Qt.FindChildOption.FindDirectChildrenOnly):
+        other.reject()
+    ProvingDialog(steps, then, over)
