@@ -26,7 +26,7 @@ GAMES, FIRST_GAME, RANDOM_SHARE = 200, 9_500_000, 0.5
 MOST_UNUSED = 0.3
 """The largest share of a card type's abilities that may never be used in these games."""
 PLAYERS = {"old-hand": OLD_HAND, "old-hand@1.0": earlier_old_hand}
-MOST_REGRET = 0.02
+MOST_REGRET = 0.01
 """The mean winning chance that a decision may lose."""
 
 
