@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from dtgui.app.paths import default_paths
+from dtgui.gui.dialogs.proving_dialog import ProvingDialog
 from dtgui.gui.window.main_window import MainWindow
 from tests.gui.whole_window import whole_program, whole_window
 
@@ -49,10 +50,12 @@ def said(window: MainWindow) -> list[str]:
 
 
 def opens(window: MainWindow, file: Path) -> bool:
-    """Open a file; return whether the table shows a practice ground of it."""
+    """Open a file, and wait for the proof of a puzzle; return whether the table shows a practice ground of it."""
     before = window.controller.session
     window.open_file(file)
     QApplication.processEvents()
+    while any(each.is_proving for each in window.findChildren(ProvingDialog)):
+        QApplication.processEvents()
     session, view = window.controller.session, window.table.view
     return session is not before and session.is_practice and view.table is window.controller.scene
 

@@ -38,6 +38,11 @@ class ProvingDialog(QDialog):
         self._slices.begin(self._proving(steps))
         QTimer.singleShot(AFTER_MS, self, self.open)
 
+    @property
+    def is_proving(self) -> bool:
+        """Whether the proof goes on."""
+        return self._slices.is_at_work
+
     def _proving(self, steps: Steps[str]) -> Steps[None]:
         self._found = yield from steps
 
@@ -50,5 +55,6 @@ class ProvingDialog(QDialog):
 def prove_over(over: QWidget, steps: Steps[str], then: Callable[[str], None]) -> None:
     """Prove a puzzle over a window, instead of any other one there."""
     for other in over.findChildren(ProvingDialog, options=Qt.FindChildOption.FindDirectChildrenOnly):
-        other.reject()
+        if other.is_proving:
+            other.reject()
     ProvingDialog(steps, then, over)
