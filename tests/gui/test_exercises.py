@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QLabel, QPushButton
+from shiboken6 import isValid
 
 from dtgui.app.paths import default_paths
 from dtgui.controller import game_controller
@@ -16,13 +17,14 @@ from dtgui.games.doomtown import BOX as TOWN
 from dtgui.gui.dialogs.drill_dialog import DrillDialog, coloured
 from dtgui.gui.dialogs.exercise_list import ExerciseList
 from dtgui.gui.dialogs.practice_page import PracticePage
-from dtgui.gui.dialogs.proving_dialog import ProvingDialog
+from dtgui.gui.dialogs.proving_dialog import ProvingDialog, prove_over
 from dtgui.gui.dialogs.trial_choice import ChanceTrialDialog
 from dtgui.gui.table.painting.table_look import ON_DISC, Frame
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.narration import Refusal
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.scene import Intent
+from dtgui.kernel.steps import Steps
 from dtgui.play import puzzle_at_table
 from dtgui.play.commands import Give
 from dtgui.play.exercises import resumed_exercise
@@ -364,9 +366,22 @@ def test_a_long_proof_leaves_the_window_free_and_can_be_cancelled(qtbot, window:
     proving = window.findChild(ProvingDialog)
     qtbot.waitUntil(proving.isVisible)
     qtbot.keyClick(proving, Qt.Key.Key_Escape)
-    qtbot.wait(100)
+    qtbot.waitUntil(lambda: not isValid(proving))
     assert window.controller.table.guide is None
     assert not list(window.exercises.own_folder.glob("*"))
+
+
+def test_a_proof_that_fails_proves_nothing(qtbot, window: MainWindow) -> None:
+    def failing() -> Steps[str]:
+        yield
+        raise RuntimeError("a fault of the game")
+
+    told: list[str] = []
+    with qtbot.captureExceptions() as raised:
+        prove_over(window, failing(), told.append)
+        qtbot.waitUntil(lambda: window.findChild(ProvingDialog) is None)
+    assert [str(error) for _, error, _ in raised] == ["a fault of the game"]
+    assert told == []
 
 
 def test_a_puzzle_of_the_same_name_overwrites_nothing(qtbot, window: MainWindow, puzzle, tmp_path: Path) -> None:
@@ -580,7 +595,6 @@ def test_another_game_under_a_puzzles_name_is_no_puzzle(qtbot, window: MainWindo
     other.replace(save)
     window.games.open(save)
     qtbot.waitUntil(lambda: window.controller.saves.file == save)
-    assert window.controller.saves.file == save
     assert window.controller.table.guide is None
 
 

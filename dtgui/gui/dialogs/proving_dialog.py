@@ -17,11 +17,12 @@ class ProvingDialog(QDialog):
     """Stands over a window while a puzzle is proven; Escape and the button cancel that."""
 
     def __init__(self, steps: Steps[str], then: Callable[[str], None], parent: QWidget) -> None:
-        """`then` is called with the result of these steps, unless they are cancelled or the parent is destroyed."""
+        """`then` is called with the result, unless the steps fail or are cancelled, or the parent is destroyed."""
         super().__init__(parent)
         self.setWindowTitle(self.tr("Proving the puzzle"))
         self.setWindowModality(Qt.WindowModality.WindowModal)
-        self._then, self._found = then, ""
+        self._then = then
+        self._found: str | None = None
         bar = QProgressBar()
         bar.setRange(0, 0)
         bar.setMinimumWidth(320)
@@ -49,7 +50,8 @@ class ProvingDialog(QDialog):
     def _on_done(self) -> None:
         self.hide()
         self.deleteLater()
-        self._then(self._found)
+        if self._found is not None:
+            self._then(self._found)
 
 
 def prove_over(over: QWidget, steps: Steps[str], then: Callable[[str], None]) -> None:

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 
 class _Found(NamedTuple):
-    """An exercise in a file, and the name of its game."""
+    """An exercise in a file, the name of its game, and how that game reads and checks such exercises."""
 
     game: str
     kit: Exercises
@@ -253,7 +253,7 @@ class ExerciseCommands(QObject):
     def add_puzzle(self, file: Path, then: Callable[[Puzzle], object], over: QWidget) -> None:
         """Add a puzzle from a file once it has been proven, and pass it on; what is wrong with it is said in a message.
 
-        Nothing is replaced. The proof may take some seconds, which are spent over a window.
+        Nothing is replaced. The window `over` waits for the proof, which may take some seconds.
         """
         if (found := self._in_file(file, lambda box: box.puzzles)) is None:
             return
