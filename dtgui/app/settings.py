@@ -8,16 +8,14 @@ from __future__ import annotations
 
 import difflib
 import json
-import shutil
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from typing import Annotated, NamedTuple, get_type_hints
 
-from dtgui.kernel.errors import BadInput
-from dtgui.kernel.files import write_atomically
-from dtgui.kernel.foreign import read_json
-from dtgui.kernel.migrations import VERSION, Migration, keep_copy, migrated
+from dtgui.app.kept import BROKEN, REVISION, DamagedFile, Form, KeptFile
+from dtgui.kernel.migrations import VERSION, Migration, keep_copy
 
 Reader = Callable[[object], object]
 
@@ -158,37 +156,60 @@ class SettingProblem(NamedTuple):
         return f"{place}: {self.message}"
 
 
-class LoadedSettings(NamedTuple):
+@dataclass(frozen=True)
+class LoadedSettings:
     """Settings that are always fit for use, and what was wrong with their file."""
 
     settings: Settings
-    problems: tuple[SettingProblem, ...]
+    problems: tuple[SettingProblem, ...] = ()
+    revision: int = field(default=0, compare=False)
+    """How often the file had been written."""
 
 
 MIGRATIONS: tuple[Migration, ...] = ()
 """From each version of the file to the next; a file of another version is copied to `settings.json.v1`, say."""
 
 
+def settings_file(path: Path) -> KeptFile[LoadedSettings]:
+    """Return the file of the settings. What is wrong with a field is a problem of its value, and damages nothing."""
+    form = Form("", partial(_read_document, path), lambda loaded: asdict(loaded.settings), MIGRATIONS)
+    return KeptFile(path, form)
+
+
 def load_settings(path: Path) -> LoadedSettings:
-    """Read the settings; no file means the defaults.
+    """Read the settings; no file means the defaults, and a damaged one its newest earlier version.
 
     When anything is wrong with the file, it is copied to the same name with `.broken` added, since the next save
     replaces it.
     """
-    if not path.exists():
-        return LoadedSettings(Settings(), ())
+    file = settings_file(path)
     try:
-        document = read_json(path)
-    except BadInput as problem:
-        loaded = LoadedSettings(Settings(), (SettingProblem(path, "", f"{problem.message}; the defaults are used"),))
+        loaded = file.read()
+    except DamagedFile as damage:
+        earlier = file.earlier()
+        stands_in = "the defaults are used" if earlier is None else f"those of {earlier.when:%Y-%m-%d %H:%M} are used"
+        problem = SettingProblem(path, "", f"{damage.message}; {stands_in}")
+        loaded = LoadedSettings(Settings() if earlier is None else earlier.value.settings, (problem,))
         return _keeping_the_file(path, loaded) if path.is_file() else loaded
-    return _keeping_the_file(path, _read_document(path, document))
+    return LoadedSettings(Settings()) if loaded is None else _keeping_the_file(path, loaded)
 
 
-def save_settings(path: Path, settings: Settings) -> None:
-    """Write the settings, one a line. Raises OSError when the folder cannot be written."""
-    written = {VERSION: len(MIGRATIONS) + 1, **asdict(settings)}
-    write_atomically(path, json.dumps(written, indent=2, ensure_ascii=False) + "\n")
+def save_setting(path: Path, before: Settings, after: Settings, name: str) -> None:
+    """Write one setting, changed from `before` to `after`; what another window has changed meanwhile stays.
+
+    Of a setting with entries by name, only the entries that were changed are written. Raises OSError.
+    """
+
+    def step(held: LoadedSettings | None) -> LoadedSettings:
+        if held is None:
+            return LoadedSettings(after)
+        old, new, there = (getattr(each, name) for each in (before, after, held.settings))
+        if isinstance(new, dict):
+            kept = {key: value for key, value in there.items() if key in new or key not in old}
+            new = kept | {key: value for key, value in new.items() if old.get(key) != value}
+        return LoadedSettings(with_value(held.settings, name, new))
+
+    settings_file(path).change(step)
 
 
 def with_value(settings: Settings, name: str, value: object) -> Settings:
@@ -201,22 +222,17 @@ def _made_of(values: Mapping[str, object]) -> Settings:
     return Settings(**values)  # type: ignore[arg-type]
 
 
-def broken_copy_of(path: Path) -> Path:
-    """Return where the copy of a damaged settings file is kept."""
-    return path.with_name(f"{path.name}.broken")
-
-
-def _read_document(path: Path, document: object) -> LoadedSettings:
-    if not isinstance(document, dict):
-        return LoadedSettings(Settings(), (SettingProblem(path, "", "should hold an object of settings"),))
-    found = migrated(document, MIGRATIONS)
-    if found.is_old or found.is_newer:
-        keep_copy(path, f"v{found.version}")
-    problems = [] if found.is_newer else [_unknown(path, name) for name in found.data if name not in _READERS]
+def _read_document(path: Path, data: Mapping[str, object]) -> LoadedSettings:
+    problems: list[SettingProblem] = []
     values: dict[str, object] = {}
-    for name in [each for each in _READERS if each in found.data]:
+    is_newer = data[VERSION] != len(MIGRATIONS) + 1
+    for name, value in data.items():
+        if name not in _READERS:
+            if name not in (VERSION, REVISION) and not is_newer:
+                problems.append(_unknown(path, name))
+            continue
         try:
-            values[name] = _READERS[name](found.data[name])
+            values[name] = _READERS[name](value)
         except _Unfit as expected:
             problems.append(_unfit(path, name, expected))
     return LoadedSettings(_made_of(values), tuple(problems))
@@ -235,11 +251,7 @@ def _unfit(path: Path, name: str, expected: _Unfit) -> SettingProblem:
 
 def _keeping_the_file(path: Path, loaded: LoadedSettings) -> LoadedSettings:
     """Copy a file with problems aside, and report when even that fails."""
-    if not loaded.problems:
+    if not loaded.problems or keep_copy(path, BROKEN) is not None:
         return loaded
-    try:
-        shutil.copyfile(path, broken_copy_of(path))
-    except OSError as error:
-        failure = SettingProblem(path, "", f"no copy of the damaged file could be kept ({error.strerror})")
-        return loaded._replace(problems=(*loaded.problems, failure))
-    return loaded
+    failure = SettingProblem(path, "", "no copy of the damaged file could be kept")
+    return replace(loaded, problems=(*loaded.problems, failure))

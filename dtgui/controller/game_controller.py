@@ -100,11 +100,17 @@ class GameController(QObject):
     # Beginning and opening games
 
     def new_game(
-        self, game: Game[Any, Any], setup: object, seed: int, opponents: Mapping[Seat, str] | None = None
+        self,
+        game: Game[Any, Any],
+        setup: object,
+        seed: int,
+        opponents: Mapping[Seat, str] | None = None,
+        fixture: str = "",
     ) -> None:
-        """Start a game and show it; `opponents` are as in `set_opponents`."""
+        """Start a game and show it; `opponents` are as in `set_opponents`, `fixture` names what it is played for."""
         session = Session(game, setup, seed, urandom(SECRET_BYTES).hex())
         session.players |= opponents or {}
+        session.fixture = fixture
         self.take_up(session)
 
     def take_up(self, session: Session[Any, Any], save: SaveFile | None = None, log: GameLog | None = None) -> None:

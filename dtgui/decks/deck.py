@@ -5,6 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from dtgui.kernel.errors import BadInput
+
+MOST_COPIES = 99
+"""The most copies of a card in a deck of any source."""
+
 
 @dataclass(frozen=True)
 class Deck:
@@ -37,3 +42,11 @@ class Deck:
     def advice(self) -> str:
         """The first line of the notes: in a few words, how the deck is played."""
         return self.notes.partition("\n")[0].strip()
+
+
+def check_counts(deck: Deck) -> None:
+    """Raise `BadInput` for a deck with fewer than 1 or more than `MOST_COPIES` of a card."""
+    for name, counts in (("cards", deck.cards), ("starting", deck.starting), ("maybe", deck.maybe)):
+        for code, count in counts.items():
+            if not 1 <= count <= MOST_COPIES:
+                raise BadInput(f"expected 1 to {MOST_COPIES} of the card {code}, not {count}", field=name)

@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 import yaml
 
-from dtgui.decks.deck import Deck
+from dtgui.decks.deck import MOST_COPIES, Deck
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.catalog.fan_packs import PACKS, missing_packs, needed
 from dtgui.doomtown.state.cards import CardDef, CardType
@@ -37,7 +37,6 @@ ROW_FIELDS = ("code", "count", "start", "title", "note")
 MAYBE_FIELDS = ("code", "count", "title", "note")
 NO_FORMAT = "none"
 """The name in files of the format without restrictions."""
-MOST_COPIES = 99
 
 Place = tuple[Step, ...]
 

@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from dtgui.app.kept import JsonFile
-from dtgui.decks.deck import Deck
+from dtgui.decks.deck import Deck, check_counts
 from dtgui.decks.deck_file import deck_text, load_deck, parse_deck
 from dtgui.decks.history import DeckHistory, DeckStep
 from dtgui.doomtown.catalog import Catalog
@@ -16,7 +16,7 @@ from dtgui.doomtown.catalog.fan_packs import PACKS, missing_packs
 from dtgui.kernel.documents import parse_document
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.migrations import VERSION
-from dtgui.kernel.typed import wrong_field
+from dtgui.kernel.plain_data import read_as
 
 MOST_DECKS = 50
 MOST_STEPS = 60
@@ -124,11 +124,11 @@ def _history(row: Mapping[str, object]) -> DeckHistory | None:
 
 def _step(row: object) -> DeckStep | None:
     """One step of a history, None where its data is not what it should be."""
-    raw = row.get("deck") if isinstance(row, dict) else None
-    if not isinstance(row, dict) or not isinstance(raw, dict) or not isinstance(raw.get("tags"), list):
+    if not isinstance(row, dict) or not isinstance(row.get("label"), str):
         return None
     try:
-        step = DeckStep(row["label"], Deck(**{**raw, "tags": tuple(raw["tags"])}))
-    except (KeyError, TypeError):
+        deck = read_as(Deck, row.get("deck"))
+        check_counts(deck)
+    except BadInput:
         return None
-    return step if wrong_field(step) is None else None
+    return DeckStep(row["label"], deck)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from dtgui.decks.deck import Deck
+from dtgui.decks.deck import MOST_COPIES, Deck
 from dtgui.decks.reading import LEFT_OUT, NAME_OF_DECK, CardLine, DeckReading, IgnoredLine, LeftOut, LineRole
 from dtgui.decks.several import JOKERS, is_any_joker, parts_of
 from dtgui.decks.text_lines import FACE, without_marks
@@ -20,7 +20,6 @@ from dtgui.kernel.phrases import Phrase
 
 NO_NAME = "Imported deck"
 PREFERRED_FORMAT = "wwe"
-MOST_COPIES = 99
 MOST_SUGGESTIONS = 200
 """The unknown titles of an import for which similar ones are searched."""
 VERSION = re.compile(r"(?P<title>.+?)[\s,]*\(?\b(?:exp(?:erienced)?|xp)\b\.?\s*(?P<level>\d?)\s*\)?", re.IGNORECASE)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from dtgui.decks.deck import Deck
+from dtgui.decks.deck import Deck, check_counts
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.deck_rules import check_deck
 from dtgui.doomtown.state.decks import USUAL_DECKS, DeckRules
@@ -17,9 +17,10 @@ from dtgui.kernel.errors import BadInput
 def seat_with(deck: Deck, name: str = "") -> SeatSetup:
     """Return a player with this deck, named after it where no name is given.
 
-    Raise `BadInput` for a deck without an outfit: there would be no home. Anything else that keeps a deck from being
-    legal is for `deck_rules.check_deck` to tell.
+    Raise `BadInput` for a deck without an outfit: there would be no home; and for counts that no deck can have.
+    Anything else that keeps a deck from being legal is for `deck_rules.check_deck` to tell.
     """
+    check_counts(deck)
     if not deck.outfit:
         raise BadInput(f"the deck {deck.name!r} has no outfit")
     return SeatSetup(

@@ -12,7 +12,7 @@ import json
 import struct
 import zlib
 
-from dtgui.decks.deck import Deck
+from dtgui.decks.deck import MOST_COPIES, Deck
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.foreign import parse_json
 
@@ -20,7 +20,6 @@ MARK, MARK_OF_WORDS = "dtgui1:", "dtgui2:"
 _ROW = struct.Struct(">IBB")
 _HEAD = struct.Struct(">IIH")
 LARGEST = 100_000
-MOST_COPIES = 99
 
 
 def shared(deck: Deck) -> str:

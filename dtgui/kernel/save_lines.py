@@ -23,7 +23,7 @@ from dtgui.kernel.versions import Extended, with_definitions
 MOST_OF_ID = 80
 """The most letters of a piece's id that are read; real ids are less than half as long."""
 MOST_OF_SECRET = 64
-"""The most letters of a game's secret; this program writes 32."""
+"""The most letters of a game's secret, and of its fixture's name; this program writes 32."""
 
 
 class Header(NamedTuple):
@@ -34,6 +34,7 @@ class Header(NamedTuple):
     seed: int
     players: Any
     secret: str
+    fixture: str
     made: Any
     definitions: Any
 
@@ -48,9 +49,9 @@ def read_header(line: str, source: str) -> Header:
         raise refused(source, "version", f"this save is from a newer program (version {version}, known: {VERSION})")
     if not isinstance(entry["seed"], int):
         raise refused(source, "seed", f"expected a whole number, found {entry['seed']!r}")
-    secret = str(entry.get("secret", ""))[:MOST_OF_SECRET]
+    secret, fixture = (str(entry.get(name, ""))[:MOST_OF_SECRET] for name in ("secret", "fixture"))
     players, made, definitions = entry.get("players", {}), entry.get("made", {}), entry.get("definitions")
-    return Header(entry["game"], entry["setup"], entry["seed"], players, secret, made, definitions)
+    return Header(entry["game"], entry["setup"], entry["seed"], players, secret, fixture, made, definitions)
 
 
 NEEDED = ("format", "version", "game", "setup", "seed")
@@ -80,6 +81,7 @@ def start(header: Header, games: Mapping[str, Game[Any, Any]], source: str) -> S
         raise refused(source, "made", missing)
     try:
         session = Session(game, _setup(game, header.setup), header.seed, header.secret)
+        session.fixture = header.fixture
         session.players = {Seat(int(seat)): str(player) for seat, player in header.players.items()}
         return session
     except (AttributeError, KeyError, TypeError, ValueError) as error:

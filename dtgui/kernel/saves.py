@@ -1,10 +1,10 @@
 """A session as text, one JSON value a line, so that every decision can be appended the moment it is made.
 
-The first line is the header: format, version, game, setup, seed, a secret, `made`, the versions of the program and of
-all definitions that the game uses, and `definitions`, those that were made up for this game alone. After it, `{"from":
-moment, "answer": ...}` adds a moment, and so do `{"from": moment, "luck": seed}` (since version 2), `{"from": moment,
-"edits": [...]}` (since version 3), changes by hand, and `{"from": moment, "position": ...}` (since version 4), a
-position that was reached by rules of before.
+The first line is the header: format, version, game, setup, seed, a secret, the fixture's name, `made`, the versions of
+the program and of all definitions that the game uses, and `definitions`, those that were made up for this game alone.
+After it, `{"from": moment, "answer": ...}` adds a moment, and so do `{"from": moment, "luck": seed}` (since version 2),
+`{"from": moment, "edits": [...]}` (since version 3), changes by hand, and `{"from": moment, "position": ...}` (since
+version 4), a position that was reached by rules of before.
 
 `{"at": moment}` says where the game stands. With `"note": text, "of": moment, "by": seat` it also carries a note (an
 empty one takes it back), with `"laid": text, "on": piece` a marker of the players', with `"position": ...` a checkpoint
@@ -40,10 +40,11 @@ def header_line(session: Session[Any, Any]) -> str:
     """Return the first line of a save."""
     entry = {"format": FORMAT, "version": version_of(session), "game": session.game.name, "seed": session.seed}
     secret = {"secret": session.secret} if session.secret else {}
+    fixture = {"fixture": session.fixture} if session.fixture else {}
     players = {"players": {str(seat): player for seat, player in session.players.items()}} if session.players else {}
     made = {"made": versions_of(session.game, session.moments[0].position)}
     own = {"definitions": definitions} if (definitions := definitions_of(session.game)) else {}
-    return _line(entry | secret | players | made | own | {"setup": session.game.codec.encode(session.setup)})
+    return _line(entry | secret | fixture | players | made | own | {"setup": session.game.codec.encode(session.setup)})
 
 
 def version_of(session: Session[Any, Any]) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from dtgui.decks.challenges import seed_of
@@ -11,6 +11,7 @@ from dtgui.decks.deck import Deck
 from dtgui.decks.seating import seat_with
 from dtgui.doomtown.state.setup import DEFAULT_EDITION, Setup
 from dtgui.kernel.errors import BadInput
+from dtgui.kernel.fixtures import Fixture, setup_digest
 from dtgui.kernel.phrases import Phrase
 from dtgui.league.pairing import Round, round_robin, swiss_round
 from dtgui.league.standings import DRAWN, MatchResult, Pairing, PlayerScore, ranked_scores
@@ -55,6 +56,10 @@ class League:
     seed: int
     rounds: tuple[Round, ...] = ()
     results: tuple[LeagueResult, ...] = ()
+    id: str = ""
+    """Letters that no other league has; "" in a league of version 1.0, whose games are known by their seeds."""
+    revision: int = field(default=0, compare=False)
+    """How often the league had been kept when it was read."""
 
     @property
     def matches(self) -> tuple[MatchResult, ...]:
@@ -90,9 +95,12 @@ class League:
         found = (each.winner for each in self.results if (each.round, each.pairing) == (round_, pairing))
         return next(found, None)
 
-    def seed_of(self, round_: int, pairing: Pairing) -> int:
-        """Return the seed of a match's game."""
-        return seed_of(f"league {self.seed} {round_} {pairing}")
+    def fixture(self, round_: int, pairing: Pairing) -> Fixture:
+        """Return what the game of a match is played for, with its seed."""
+        setup = self.setup_of(pairing)
+        name = f"league {self.id} {round_} {pairing[0]}-{pairing[1]}" if self.id else ""
+        seed = seed_of(f"league {self.seed} {round_} {pairing}")
+        return Fixture(name, seed, "" if setup is None else setup_digest(setup))
 
     def setup_of(self, pairing: Pairing, edition: str = DEFAULT_EDITION) -> Setup | None:
         """Return the setup of a match's game; None if a player's deck is not registered."""

@@ -21,6 +21,8 @@ from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.state.setup import Setup
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.errors import BadInput
+from dtgui.kernel.fixtures import Fixture, setup_digest
+from dtgui.kernel.plain_data import Amount
 from dtgui.league.standings import Pairing
 from dtgui.limited.building import Builder, limited_format
 from dtgui.limited.cards import counted, open_packs, shared_cards, stock_of
@@ -58,7 +60,7 @@ class EventPlan:
     seed: int
     sets: tuple[str, ...]
     names: tuple[str, ...]
-    minutes: int = 0
+    minutes: Amount = 0
     opponent: str = "sheriff"
 
 
@@ -68,11 +70,15 @@ class LimitedEvent:
 
     plan: EventPlan
     draft: CardDraft | None = None
-    pools: tuple[Mapping[str, int], ...] = ()
+    pools: tuple[Mapping[str, Amount], ...] = ()
     decks: tuple[Deck, ...] = ()
     results: Mapping[Pairing, int] = field(default_factory=dict)
     seconds: int = 0
     """How long the player has been building."""
+    id: str = ""
+    """Letters that no other event has; "" in an event of version 1.0, whose games are known by their seeds."""
+    revision: int = field(default=0, compare=False)
+    """How often the event had been kept when it was read."""
 
     @property
     def phase(self) -> EventPhase:
@@ -97,6 +103,11 @@ class LimitedEvent:
     def other_matches(self) -> tuple[Pairing, ...]:
         """Return the matches of the present round without the player that are not played yet."""
         return tuple(pairing for pairing in open_matches(self.results) if ME not in pairing)
+
+    def fixture(self, pairing: Pairing, edition: str) -> Fixture:
+        """Return what the game of a match is played for, with its seed."""
+        name = f"event {self.id} {pairing[0]}-{pairing[1]}" if self.id else ""
+        return Fixture(name, self.seed_of(pairing), setup_digest(self.setup_of(pairing, edition)))
 
     def seed_of(self, pairing: Pairing) -> int:
         """Return the seed of a match's game."""

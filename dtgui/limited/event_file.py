@@ -1,91 +1,90 @@
-"""The file that keeps an event between starts: JSON with a version, written atomically after every step."""
+"""The file that keeps an event between starts, written atomically after every step."""
 
 from __future__ import annotations
 
-import logging
-from collections.abc import Mapping
-from dataclasses import asdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
-from dtgui.app.kept import JsonFile
-from dtgui.decks.deck import Deck
-from dtgui.kernel.typed import wrong_field
-from dtgui.league.standings import Pairing
-from dtgui.limited.draft import CardDraft
-from dtgui.limited.event import EventPlan, LimitedEvent, LimitedKind
+from dtgui.app.kept import Form, KeptFile, with_revision
+from dtgui.decks.deck import check_counts
+from dtgui.kernel.errors import BadInput
+from dtgui.kernel.plain_data import plain, read_as
+from dtgui.league.standings import DRAWN
+from dtgui.limited.draft import SEATS
+from dtgui.limited.event import LimitedEvent
+from dtgui.limited.tournament import ROUNDS
 
 FILE = "limited.json"
-logger = logging.getLogger(__name__)
 
 
-class EventFile:
-    """Keeps one event; a damaged file is copied by `JsonFile`, and holds none."""
+def event_file(file: Path, find: Callable[[str], object]) -> KeptFile[LimitedEvent]:
+    """Return the file of an event; `find` raises `BadInput` for a code that no card has."""
 
-    def __init__(self, file: Path) -> None:
-        self._file = JsonFile(file, "The limited event")
+    def read(data: object) -> LimitedEvent:
+        event = read_as(LimitedEvent, _with_pairings(data))
+        for field, values in _by_seat(event):
+            if len(values) != SEATS:
+                raise BadInput(f"expected one for each of {SEATS} players", field=field)
+        if event.draft is not None and len({*map(len, event.draft.held)}) > 1:
+            raise BadInput("expected packs of the same size", field="draft.held")
+        for deck in event.decks:
+            check_counts(deck)
+        for code in _codes(event):
+            find(code)
+        _check_results(event)
+        return event
 
-    def read(self) -> LimitedEvent | None:
-        """Return the kept event, None without one."""
-        held = self._file.read().get("event")
-        if held is None:
-            return None
-        try:
-            event = event_of(held)
-        except (KeyError, TypeError, ValueError, AttributeError) as problem:
-            logger.warning("The limited event cannot be read: %r", problem)
-            return None
-        wrong = wrong_field(event)
-        if wrong is not None:
-            logger.warning("The limited event cannot be read: %s is of another type", wrong)
-        return event if wrong is None else None
-
-    def write(self, event: LimitedEvent | None) -> None:
-        """Keep this event instead, None for none. Raises nothing: the log says what cannot be kept."""
-        self._file.write({} if event is None else {"event": as_data(event)})
+    return KeptFile(file, Form("event", read, _as_data, (with_revision,)))
 
 
-def as_data(event: LimitedEvent) -> dict[str, Any]:
-    """Return an event as plain data."""
-    plan = {**asdict(event.plan), "kind": event.plan.kind.value}
-    results = [{"pairing": list(pairing), "winner": winner} for pairing, winner in event.results.items()]
-    return {
-        "plan": plan,
-        "draft": None if event.draft is None else asdict(event.draft),
-        "pools": [dict(pool) for pool in event.pools],
-        "decks": [asdict(deck) for deck in event.decks],
-        "results": results,
-        "seconds": event.seconds,
-    }
+def _by_seat(event: LimitedEvent) -> Iterator[tuple[str, Sequence[object]]]:
+    """Yield the fields that have a value for each player."""
+    draft = event.draft
+    yield "plan.names", event.plan.names
+    if draft is not None:
+        yield "draft.held", draft.held
+        yield "draft.picks", draft.picks
+        yield from ((f"draft.unopened[{number}]", packs) for number, packs in enumerate(draft.unopened))
+    if draft is None or event.pools or event.decks:
+        yield "pools", event.pools
+    if event.decks:
+        yield "decks", event.decks
 
 
-def event_of(held: Mapping[str, Any]) -> LimitedEvent:
-    """Return the event of plain data. Raise `KeyError`, `TypeError` or `ValueError` for wrong data."""
-    plan = dict(held["plan"])
-    plan |= {"kind": LimitedKind(plan["kind"]), "sets": tuple(plan["sets"]), "names": tuple(plan["names"])}
-    return LimitedEvent(
-        EventPlan(**plan),
-        None if held["draft"] is None else _draft(held["draft"]),
-        tuple(dict(pool) for pool in held["pools"]),
-        tuple(_deck(deck) for deck in held["decks"]),
-        {_pairing(each["pairing"]): each["winner"] for each in held["results"]},
-        held["seconds"],
-    )
+def _codes(event: LimitedEvent) -> Iterator[str]:
+    """Yield the codes of all cards of an event."""
+    draft = event.draft
+    if draft is not None:
+        for pack in (*draft.held, *draft.picks, *chain.from_iterable(draft.unopened)):
+            yield from pack
+    for pool in event.pools:
+        yield from pool
+    for deck in event.decks:
+        yield from (deck.outfit, *filter(None, (deck.legend,)), *deck.cards)
 
 
-def _draft(held: Mapping[str, Any]) -> CardDraft:
-    unopened = tuple(_packs(packs) for packs in held["unopened"])
-    return CardDraft(unopened, _packs(held["held"]), _packs(held["picks"]))
+def _check_results(event: LimitedEvent) -> None:
+    matches = [pairing for round_ in ROUNDS for pairing in round_]
+    for pairing, winner in event.results.items():
+        if pairing not in matches or winner not in (*pairing, DRAWN):
+            raise BadInput("expected matches of the tournament with their winners", field="results")
 
 
-def _packs(packs: Any) -> tuple[tuple[str, ...], ...]:
-    return tuple(map(tuple, packs))
+def _as_data(event: LimitedEvent) -> dict[str, Any]:
+    results = [{"pairing": pairing, "winner": winner} for pairing, winner in event.results.items()]
+    return {**plain(event), "results": results}
 
 
-def _deck(held: Mapping[str, Any]) -> Deck:
-    return Deck(**{**held, "tags": tuple(held["tags"])})
-
-
-def _pairing(held: Any) -> Pairing:
-    one, other = held
-    return one, other
+def _with_pairings(data: object) -> object:
+    """Return the data with results by pairing: JSON has only texts as keys."""
+    if not isinstance(data, Mapping) or not isinstance(data.get("results"), list):
+        return data
+    rows = data["results"]
+    if not all(isinstance(row, Mapping) and isinstance(row.get("pairing"), list) for row in rows):
+        raise BadInput("expected a pairing and a winner each", field="results")
+    try:
+        return {**data, "results": {tuple(row["pairing"]): row.get("winner") for row in rows}}
+    except TypeError as error:
+        raise BadInput("expected two players by number", field="results") from error

@@ -64,6 +64,12 @@ class SeasonGame(Protocol):
     def told(self, stop: SeasonStop) -> tuple[TermLine, ...]:
         """Return the terms of a stop in words."""
 
+    def check(self, season: Season) -> None:
+        """Raise `BadInput` for a season that cannot be played: an unknown card, a deck that cannot be read.
+
+        What only lacks a player's pack is no fault: `missing_packs` names it.
+        """
+
     def missing_packs(self, season: Season) -> tuple[str, ...]:
         """Return the players' packs that a season needs and that are not there now."""
 

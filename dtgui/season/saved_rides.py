@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game
+from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.session import Session
-from dtgui.play.save_file import read_save
-from dtgui.play.saved_games import Autosave, seed_in
+from dtgui.play.saved_games import finished_game
 from dtgui.season.games import SeasonGame
-from dtgui.season.season import Ride, RideResult, Season
+from dtgui.season.season import RideResult, Season
 from dtgui.season.season_file import SeasonShelf
+
+logger = logging.getLogger(__name__)
 
 
 class SavedRide(NamedTuple):
@@ -27,17 +30,13 @@ class SavedRide(NamedTuple):
 
 def found(wanted: SavedRide) -> Iterator[RideResult]:
     """Yield the result of the finished game of the ride, nothing without one."""
-    ride = wanted.season.ride
-    files = [file for file in Autosave(wanted.saves).over() if ride is not None and seed_in(file) == ride.seed]
-    for file in files[-1:]:
-        game = wanted.make_game()
-        try:
-            session = read_save(file, {game.name: game}).session
-        except BadInput:
-            return
-        result = result_of(wanted.make_seasons(), wanted.season, session)
-        if result is not None:
-            yield result
+    season = wanted.season
+    if season.ride is None:
+        return
+    session = finished_game(wanted.saves, season.fixture(season.ride), wanted.make_game())
+    result = None if session is None else result_of(wanted.make_seasons(), season, session)
+    if result is not None:
+        yield result
 
 
 def result_of(seasons: SeasonGame, season: Season, session: Session[Any, Any]) -> RideResult | None:
@@ -47,33 +46,38 @@ def result_of(seasons: SeasonGame, season: Season, session: Session[Any, Any]) -
 
 
 def taken(shelf: SeasonShelf, make_seasons: Callable[[], SeasonGame], session: Session[Any, Any]) -> Season | None:
-    """Keep the result of a finished game in the season that it is a ride of; return the season, None for others."""
+    """Keep the result of a finished game in the season that it is a ride of; return the season, None for others.
+
+    Raise `BadInput` if the season is damaged, or another window changes it, and `OSError` if it cannot be written.
+    """
     season = shelf.current(session.game.name)
-    if season is None or season.ride is None or season.ride.seed != session.seed or session.is_practice:
+    if season is None or season.ride is None or not season.fixture(season.ride).is_played_in(session):
         return None
     seasons = make_seasons()
+    seasons.check(season)
     result = result_of(seasons, season, session)
-    if result is None:
-        return None
-    after = seasons.after(season, result)
-    shelf.keep(after)
-    return after
+    return None if result is None else shelf.keep(seasons.after(season, result))
+
+
+def noted_in_season(
+    shelf: SeasonShelf,
+    make_seasons: Callable[[], SeasonGame],
+    session: Session[Any, Any],
+    tell: Callable[[Season], str],
+) -> str:
+    """Keep the result of a finished game in its season; return what is told of that season, "" of another game.
+
+    Where the season is damaged or cannot be written, return that: its page looks for the finished game again.
+    """
+    try:
+        season = taken(shelf, make_seasons, session)
+    except (BadInput, OSError) as problem:
+        logger.warning("A result cannot be entered in its season: %s", problem)
+        return Phrase("The result is not entered in your season yet ({problem}). Open the season.", problem=problem)
+    return "" if season is None else tell(season)
 
 
 def is_ride(shelf: SeasonShelf, session: Session[Any, Any]) -> bool:
     """Return whether a game is the last ride of the season that was played last."""
-    season = shelf.current(session.game.name)
-    return season is not None and bool(season.rides) and season.rides[-1].seed == session.seed
-
-
-def finished_ride(saves: Path, ride: Ride) -> Path | None:
-    """Return the save of a game that is over, None without one."""
-    return next((file for file in Autosave(saves).over() if seed_in(file) == ride.seed), None)
-
-
-def unfinished_ride(saves: Path, season: Season) -> Path | None:
-    """Return the save of the unfinished game of the ride, None without one."""
-    ride = season.ride
-    if ride is None:
-        return None
-    return next((file for file in Autosave(saves).unfinished() if seed_in(file) == ride.seed), None)
+    season = next(iter(shelf.seasons(session.game.name)), None)
+    return season is not None and bool(season.rides) and season.fixture(season.rides[-1]).is_played_in(session)

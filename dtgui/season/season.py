@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
+
+from msgspec import Meta
 
 from dtgui.kernel.errors import BadInput
+from dtgui.kernel.fixtures import Fixture
+from dtgui.kernel.plain_data import Amount
 from dtgui.season.seeds import seed_for
 from dtgui.season.territory import SeasonStop, Territory
 
@@ -32,7 +36,7 @@ class SeasonPlan:
     length: str
     difficulty: str
     start: str
-    lives: int
+    lives: Annotated[int, Meta(ge=1, le=99)]
     player: str = ""
 
 
@@ -70,6 +74,8 @@ class Ride:
     stop: str
     seed: int
     result: RideResult | None = None
+    digest: str = ""
+    """The digest of its game's setup once it was begun (`kernel.fixtures`)."""
 
 
 class StoreOffer(NamedTuple):
@@ -90,7 +96,7 @@ class Season:
     rides: tuple[Ride, ...] = ()
     purse: int = 0
     """Ghost rock; less than nothing is owed to the doctor."""
-    cards: Mapping[str, int] = field(default_factory=dict)
+    cards: Mapping[str, Amount] = field(default_factory=dict)
     deck: str = ""
     wounded: tuple[str, ...] = ()
     """Codes of cards that miss the next game."""
@@ -102,6 +108,10 @@ class Season:
     notoriety: int = 0
     stock: tuple[StoreOffer, ...] = ()
     is_given_up: bool = False
+    id: str = ""
+    """Letters that no other season has; "" in a season of version 1.0, whose games are known by their seeds."""
+    revision: int = field(default=0, compare=False)
+    """How often the season had been kept when it was read."""
 
     @property
     def losses(self) -> int:
@@ -171,6 +181,31 @@ class Season:
         """Return the ride whose game is not over, None without one."""
         return self.rides[-1] if self.phase is SeasonPhase.GAME else None
 
+    def fixture(self, ride: Ride) -> Fixture:
+        """Return what the game of a ride is played for."""
+        return Fixture(f"season {self.id} {self.rides.index(ride)}" if self.id else "", ride.seed, ride.digest)
+
+
+def check_season(season: Season) -> None:
+    """Raise `BadInput` for a season whose parts do not fit together: a road that leads nowhere, a ride to no stop."""
+    names = [stop.name for stop in season.territory.stops]
+    if not names or not any(stop.leg == 0 for stop in season.territory.stops):
+        raise BadInput("expected at least one stop on the first leg", field="territory.stops")
+    if len(names) != len(set(names)):
+        raise BadInput("expected a name of its own for each stop", field="territory.stops")
+    for number, ends in enumerate(season.territory.roads):
+        if not {*ends} <= {*names}:
+            raise BadInput("expected the names of two stops", field=f"territory.roads[{number}]")
+    for number, ride in enumerate(season.rides):
+        if ride.stop not in names:
+            raise BadInput(f"there is no stop {ride.stop!r}", field=f"rides[{number}].stop")
+    if any(ride.result is None for ride in season.rides[:-1]):
+        raise BadInput("expected a result of all rides but the last", field="rides")
+    if season.phase is SeasonPhase.TOWN and not season.ahead:
+        raise BadInput("expected a road that leads on from here", field="territory.roads")
+    if any(not offer.codes for offer in season.stock):
+        raise BadInput("expected the cards of each offer", field="stock")
+
 
 def ridden(season: Season, stop: str) -> Season:
     """Return the season on the ride to a stop. Raise `BadInput` for a stop that is not open."""
@@ -178,6 +213,12 @@ def ridden(season: Season, stop: str) -> Season:
         raise BadInput(f"no way leads to {stop!r} now")
     seed = seed_for(season.plan.seed, "game", len(season.rides), stop)
     return replace(season, rides=(*season.rides, Ride(stop, seed)))
+
+
+def begun(season: Season, digest: str) -> Season:
+    """Return the season whose ride's game is begun with a setup of this digest."""
+    assert season.ride is not None
+    return replace(season, rides=(*season.rides[:-1], replace(season.ride, digest=digest)))
 
 
 def returned(season: Season, result: RideResult) -> Season:

@@ -1,21 +1,22 @@
-"""The file of a season: JSON with a version, written in one stroke after every step. Finished seasons stay."""
+"""The files of seasons, written in one stroke after every step. Finished seasons stay."""
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
-from dataclasses import asdict, replace
+from collections.abc import Callable
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
-from typing import Any
 
-from dtgui.app.kept import JsonFile
-from dtgui.kernel.typed import wrong_field
-from dtgui.season.season import Ride, RideResult, Season, SeasonPlan, StoreOffer
-from dtgui.season.territory import Landmark, RideTerms, SeasonStop, Territory
+from dtgui.app.kept import DamagedFile, Form, KeptFile, with_revision
+from dtgui.kernel.fixtures import new_id
+from dtgui.kernel.plain_data import plain, read_as
+from dtgui.season.season import Season, SeasonPlan, check_season
 
 logger = logging.getLogger(__name__)
-_DAMAGED = (KeyError, TypeError, ValueError, AttributeError)
+
+CheckSeason = Callable[[Season], None]
+"""Raises `BadInput` for a season that its game cannot play: an unknown card, a deck that cannot be read."""
 
 
 class SeasonShelf:
@@ -26,37 +27,48 @@ class SeasonShelf:
 
     def seasons(self, game: str) -> list[Season]:
         """Return the seasons of a game that can be read, the one that was played last first."""
-        files = sorted(self._folder.glob(f"{game}-*.json"), key=lambda file: file.stat().st_mtime_ns, reverse=True)
-        return [season for file in files if (season := read_season(file)) is not None]
+        return [season for file in self._files(game) if (season := _read_or_none(file)) is not None]
+
+    def latest(self, game: str, check: CheckSeason = check_season) -> KeptFile[Season] | None:
+        """Return the file of the season that was played last, whose value is also checked by its game."""
+        file = next(iter(self._files(game)), None)
+        return None if file is None else KeptFile(file, season_form(check))
 
     def current(self, game: str) -> Season | None:
-        """Return the season that was played last; None if there is none."""
-        return next(iter(self.seasons(game)), None)
+        """Return the season that was played last; None if there is none. Raise `DamagedFile`."""
+        kept = self.latest(game)
+        return None if kept is None else kept.read()
 
-    def keep(self, season: Season) -> None:
-        """Keep a season as it is now. Raises nothing: the log says what cannot be kept."""
-        _kept(self.file_of(season.plan)).write({"season": asdict(season)})
+    def keep(self, season: Season) -> Season:
+        """Keep a season after a step; return it with its new revision.
 
-    def begin(self, season: Season) -> None:
-        """Keep a new season; an earlier one with the same seed is kept under another name."""
+        Raise `ChangedElsewhere`, keeping nothing, if another window has changed it, and `OSError`.
+        """
+        return self._kept(season.plan).keep(season)
+
+    def begin(self, season: Season) -> Season:
+        """Keep a new season and return it; an earlier one with the same seed is kept under another name.
+
+        Raise `OSError`.
+        """
         file, decks = self.file_of(season.plan), self.decks_of(season.plan)
-        stems = (f"{file.stem}-{number}" for number in count(2))
-        try:
-            if file.is_file():
-                free = next(stem for stem in stems if not (self._folder / f"{stem}.json").exists())
-                file.rename(self._folder / f"{free}.json")
-                if decks.is_dir():
-                    decks.rename(self._folder / f"{free}-decks")
-        except OSError as problem:
-            logger.warning("The earlier season in %s cannot be put aside: %s", file, problem)
-        self.keep(season)
+        if file.is_file():
+            stems = (f"{file.stem}-{number}" for number in count(2))
+            free = next(stem for stem in stems if not (self._folder / f"{stem}.json").exists())
+            self._kept(season.plan).move(self._folder / f"{free}.json")
+            if decks.is_dir():
+                decks.rename(self._folder / f"{free}-decks")
+        return self.keep(replace(season, id=new_id(), revision=0))
 
     def give_up(self, season: Season) -> None:
-        """Keep a season as given up; forget one without a game."""
+        """Keep a season as given up; forget one without a game. Raise as `keep`."""
         if season.rides:
             self.keep(replace(season, is_given_up=True))
         else:
-            self.file_of(season.plan).unlink(missing_ok=True)
+            self._kept(season.plan).remove()
+
+    def _kept(self, plan: SeasonPlan) -> KeptFile[Season]:
+        return KeptFile(self.file_of(plan), season_form())
 
     def file_of(self, plan: SeasonPlan) -> Path:
         """Return the file of a season."""
@@ -66,57 +78,26 @@ class SeasonShelf:
         """Return the folder of the decks that were built for a season."""
         return self._folder / f"{plan.game}-{plan.seed}-decks"
 
+    def _files(self, game: str) -> list[Path]:
+        """Return the files of a game's seasons, the one that was written last first."""
+        return sorted(self._folder.glob(f"{game}-*.json"), key=lambda file: file.stat().st_mtime_ns, reverse=True)
 
-def read_season(file: Path) -> Season | None:
-    """Return the season in a file, None without one; the log says what is wrong with a damaged one."""
-    held = _kept(file).read().get("season")
-    if held is None:
-        return None
+
+def season_form(check: CheckSeason = check_season) -> Form[Season]:
+    """Return how a season is kept, checked for meaning in general, and by its game."""
+
+    def read(data: object) -> Season:
+        season = read_as(Season, data)
+        check_season(season)
+        check(season)
+        return season
+
+    return Form("season", read, plain, (with_revision,))
+
+
+def _read_or_none(file: Path) -> Season | None:
     try:
-        season = season_of(held)
-        # The names of a ride and of the road must be on the map.
-        _ = season.ahead
-    except _DAMAGED as problem:
-        logger.warning("The season in %s cannot be read: %r", file, problem)
+        return KeptFile(file, season_form()).read()
+    except DamagedFile as problem:
+        logger.warning("A season cannot be read: %s", problem)
         return None
-    wrong = wrong_field(season)
-    if wrong is not None:
-        logger.warning("The season in %s cannot be read: %s is of another type", file, wrong)
-    return season if wrong is None else None
-
-
-def season_of(held: Mapping[str, Any]) -> Season:
-    """Return the season of plain data. Raise `KeyError`, `TypeError` or `ValueError` for wrong data."""
-    made = {
-        "plan": SeasonPlan(**held["plan"]),
-        "territory": _territory(held["territory"]),
-        "rides": tuple(map(_ride, held["rides"])),
-        "stock": tuple(_offer(each) for each in held["stock"]),
-        **{name: tuple(held[name]) for name in ("wounded", "grudges")},
-    }
-    return Season(**{**held, **made})
-
-
-def _territory(held: Mapping[str, Any]) -> Territory:
-    stops = tuple(SeasonStop(**{**each, "terms": _terms(each["terms"])}) for each in held["stops"])
-    roads = tuple((start, end) for start, end in held["roads"])
-    return Territory(stops, roads, tuple(Landmark(*each) for each in held["landmarks"]))
-
-
-def _terms(held: Mapping[str, Any]) -> RideTerms:
-    return RideTerms(**{**held, "variants": tuple(held["variants"])})
-
-
-def _ride(held: Mapping[str, Any]) -> Ride:
-    result = held["result"]
-    made = None if result is None else RideResult(**{**result, "aced": tuple(result["aced"])})
-    return Ride(**{**held, "result": made})
-
-
-def _offer(held: Any) -> StoreOffer:
-    codes, *others = held
-    return StoreOffer(tuple(codes), *others)
-
-
-def _kept(file: Path) -> JsonFile:
-    return JsonFile(file, "The season")

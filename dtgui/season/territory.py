@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from operator import itemgetter
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
+
+from msgspec import Meta
 
 from dtgui.kernel.chance import Chance
 
@@ -16,6 +18,10 @@ WAYS = 2
 """Roads that lead on from a place."""
 APART = 180
 """How far the places of a leg are from each other, from north to south."""
+
+
+Coordinate = Annotated[int, Meta(ge=0, le=1000)]
+"""A position on the map, from west to east or from north to south."""
 
 
 class MapPlace(NamedTuple):
@@ -30,8 +36,8 @@ class Landmark(NamedTuple):
     """A drawing on the map: its name among the drawings, and its position."""
 
     drawing: str
-    x: int
-    y: int
+    x: Coordinate
+    y: Coordinate
 
 
 @dataclass(frozen=True)
@@ -62,9 +68,9 @@ class SeasonStop:
     """A place of this season's map: its leg, counted from 0, and the terms of its game."""
 
     name: str
-    x: int
-    y: int
-    leg: int
+    x: Coordinate
+    y: Coordinate
+    leg: Annotated[int, Meta(ge=0, le=99)]
     terms: RideTerms
 
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dtgui.app.settings import Settings, broken_copy_of, load_settings, save_settings
+from dtgui.app.settings import LoadedSettings, Settings, load_settings, settings_file
 
 
 @pytest.fixture
@@ -21,6 +21,11 @@ def write(path: Path, text: str) -> None:
     path.write_text(text, encoding="utf-8")
 
 
+def broken(path: Path) -> Path:
+    """Where the copy of a damaged file is kept."""
+    return path.with_name("settings.json.broken")
+
+
 def complaint_about(path: Path) -> str:
     """The only problem with a file, without its name."""
     (problem,) = load_settings(path).problems
@@ -28,7 +33,7 @@ def complaint_about(path: Path) -> str:
 
 
 def test_a_missing_file_gives_the_defaults(path):
-    assert load_settings(path) == (Settings(), ())
+    assert load_settings(path) == LoadedSettings(Settings())
 
 
 def test_saved_settings_are_loaded(path):
@@ -41,13 +46,13 @@ def test_saved_settings_are_loaded(path):
         curtain=False,
         shortcuts={"undo": "Ctrl+U"},
     )
-    save_settings(path, chosen)
-    assert load_settings(path) == (chosen, ())
+    settings_file(path).change(lambda _: LoadedSettings(chosen))
+    assert load_settings(path) == LoadedSettings(chosen)
 
 
 def test_a_missing_setting_has_its_default(path):
     write(path, '{"theme": "saloon"}')
-    assert load_settings(path) == (Settings(theme="saloon"), ())
+    assert load_settings(path) == LoadedSettings(Settings(theme="saloon"))
 
 
 @pytest.mark.parametrize(
@@ -104,8 +109,8 @@ def test_any_json_file_loads_and_can_be_saved_again(tmp_path_factory, document):
     path = tmp_path_factory.mktemp("config") / "settings.json"
     path.write_text(json.dumps(document))
     loaded = load_settings(path)
-    save_settings(path, loaded.settings)
-    assert load_settings(path) == (loaded.settings, ())
+    settings_file(path).change(lambda _: LoadedSettings(loaded.settings))
+    assert load_settings(path) == LoadedSettings(loaded.settings)
 
 
 @settings(max_examples=60)
@@ -119,18 +124,18 @@ def test_any_bytes_load_as_settings(tmp_path_factory, garbage):
 def test_a_damaged_file_is_kept_beside(path):
     write(path, "{broken")
     load_settings(path)
-    assert broken_copy_of(path).read_text() == "{broken"
+    assert broken(path).read_text() == "{broken"
 
 
 def test_a_good_file_is_not_copied(path):
-    save_settings(path, Settings())
+    settings_file(path).change(lambda _: LoadedSettings(Settings()))
     load_settings(path)
-    assert not broken_copy_of(path).exists()
+    assert not broken(path).exists()
 
 
 def test_a_copy_that_cannot_be_kept_is_reported_too(path):
     write(path, "{broken")
-    broken_copy_of(path).mkdir()
+    broken(path).mkdir()
     assert "no copy of the damaged file" in load_settings(path).problems[-1].message
 
 

@@ -9,11 +9,15 @@ import pytest
 from PySide6.QtWidgets import QMessageBox
 
 from dtgui.app.paths import default_paths
+from dtgui.decks.deck import Deck
+from dtgui.decks.seating import seat_with
+from dtgui.doomtown.state.setup import Setup
 from dtgui.games.doomtown import make_doomtown
 from dtgui.gui.doomtown.league.league_page import LeaguePage
 from dtgui.gui.doomtown.league.league_paper import league_html
 from dtgui.gui.doomtown.town_front import town_of
 from dtgui.gui.services.front import WorkshopLinks
+from dtgui.gui.services.new_game import NewGame
 from dtgui.gui.services.program import Program
 from dtgui.kernel.decisions import Seat, concession
 from dtgui.kernel.session import Session
@@ -113,6 +117,7 @@ def test_a_match_is_played_at_this_screen_and_its_result_is_found(
     assert [seat.name for seat in new.setup.seats] == ["Ann", "Bob"]
     assert new.opponents == {}
     session = Session(make_doomtown(default_paths()), new.setup, new.seed)
+    session.fixture = new.fixture
     program.paths.saves.mkdir(parents=True, exist_ok=True)
     save = program.paths.saves / "game.dtgame"
     write_save(session, save)
@@ -152,13 +157,69 @@ def test_paper_has_standings_rules_and_boxes(qapp) -> None:
     assert html.count("☐") == 2
 
 
-def test_a_damaged_file_is_passed_over(qtbot, program: Program, table: Table) -> None:
+def test_an_ordinary_game_with_the_seed_of_a_match_counts_for_nothing(qtbot, program, table, page) -> None:
+    begin(page, "Ann", "Bob", deck="law-dogs-starter")
+    page.view.play.click()
+    (new,) = table.played
+    session = Session(make_doomtown(default_paths()), new.setup, new.seed)
+    session.answer(concession(Seat(0)))
+    program.paths.saves.mkdir(parents=True, exist_ok=True)
+    write_save(session, program.paths.saves / "game.dtgame")
+    again = page_of(qtbot, program, table)
+    assert not again.reading.is_at_work
+    assert again.view.heading.text() == "Friday: round 1 of 1"
+
+
+def test_a_damaged_league_is_listed_and_restored(qtbot, program: Program, table: Table) -> None:
+    shelf = LeagueShelf(program.paths.data / FOLDER)
+    new = new_league("Friday", LeagueKind.SWISS, [LeaguePlayer("Ann"), LeaguePlayer("Bob")], 1)
+    file = shelf.begin(new)
+    kept = shelf.kept(file).read()
+    ((round_, pairing),) = kept.open_matches
+    shelf.kept(file).keep(kept.with_result(round_, pairing, 0))
+    file.write_text("{", encoding="utf-8")
+    page = page_of(qtbot, program, table)
+    assert page.list.item(0).text() == "friday (damaged)"
+    assert page.pages.currentWidget() is page.damage
+    assert str(file) in page.damage.told.text()
+    page.damage.restore.click()
+    assert page.view.heading.text() == "Friday: round 1 of 1"
+
+
+def test_a_damaged_league_without_an_earlier_version_is_put_aside(qtbot, program: Program, table: Table) -> None:
     folder = program.paths.data / FOLDER
     folder.mkdir(parents=True)
-    (folder / "broken.json").write_text("{", encoding="utf-8")
-    shelf = LeagueShelf(folder)
-    shelf.write(folder / "a.json", new_league("x", LeagueKind.SWISS, [LeaguePlayer("Ann"), LeaguePlayer("Bob")], 1))
-    assert page_of(qtbot, program, table).list.count() == 1
+    (folder / "old.json").write_text("{", encoding="utf-8")
+    page = page_of(qtbot, program, table)
+    assert page.damage.restore.isHidden()
+    page.damage.aside.click()
+    (box,) = page.findChildren(QMessageBox)
+    next(button for button in box.buttons() if button.text() == "Put aside").click()
+    qtbot.waitUntil(lambda: page.list.count() == 0)
+    assert (folder / "old.json.broken").exists()
+
+
+def test_two_pages_of_a_league_keep_the_results_of_both(
+    qtbot, program: Program, table: Table, page: LeaguePage
+) -> None:
+    begin(page, "Ann", "Bob", "Cy", "Dee")
+    other = page_of(qtbot, program, table)
+    other.view.first.click()
+    page.view.matches.setCurrentItem(page.view.matches.topLevelItem(1))
+    page.view.first.click()
+    (box,) = page.findChildren(QMessageBox)
+    assert "Another window" in box.text()
+    page.view.first.click()
+    assert len(LeagueShelf(program.paths.data / FOLDER).kept(page.file).read().results) == 2
+
+
+def test_a_match_whose_pack_is_missing_says_so(qtbot, started: Start) -> None:
+    window = started()
+    deck = Deck("Mine", "24009", cards={"no-pack-01": 1})
+    setup = Setup((seat_with(deck, "Ann"), seat_with(deck, "Bob")))
+    with qtbot.waitSignal(window.games.told) as told:
+        window.games.play(NewGame("doomtown", setup, 7, {}))
+    assert "the pack 'no-pack' is missing or switched off" in told.args[0]
 
 
 def test_the_start_page_opens_it(started: Start) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 
 import pytest
@@ -10,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox
 
 from dtgui.gui.dialogs.season import SeasonPage
-from dtgui.gui.dialogs.season.season_page import LACKING, NEW
+from dtgui.gui.dialogs.season.season_page import DAMAGED, LACKING, NEW, ROAD
 from dtgui.gui.doomtown.season.camp import TownCamp
 from dtgui.gui.window.main_window import SEASON, START, MainWindow
 from dtgui.kernel.decisions import Seat
@@ -128,6 +129,80 @@ def test_the_end_of_the_game_comes_back_into_the_season(window, monkeypatch) -> 
     assert window.seasons.is_ride(session)
 
 
+def test_an_ordinary_game_with_the_seed_of_a_ride_counts_for_nothing(window) -> None:
+    page = opened(window)
+    page.terms.ride.click()
+    season, session = current(page), window.controller.session
+    assert session.fixture == season.fixture(season.ride).name
+    other = Session(session.game, session.setup, session.seed)
+    assert not season.fixture(season.ride).is_played_in(other)
+    other.fixture = session.fixture
+    assert season.fixture(season.ride).is_played_in(other)
+    first, second = session.setup.seats
+    swapped = Session(session.game, replace(session.setup, seats=(second, first)), session.seed)
+    swapped.fixture = session.fixture
+    assert not season.fixture(season.ride).is_played_in(swapped)
+
+
+def test_a_season_begun_again_with_its_seed_is_not_decided_by_its_old_game(window) -> None:
+    page = opened(window, "ride")
+    page.terms.ride.click()
+    window.controller.table.concede()
+    old = window.controller.session
+    page = opened_again(window)
+    page.terms.ride.click()
+    season = current(page)
+    assert season.ride.seed == old.seed
+    assert not season.fixture(season.ride).is_played_in(old)
+
+
+def opened_again(window: MainWindow) -> SeasonPage:
+    """Give the season up and begin the same one again."""
+    window.open_season()
+    page = window.seasons.open("doomtown")
+    page._give_up()
+    page.new.seed.setText("7")
+    page.new.begin.click()
+    return page
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"deck": "{"},
+        {"cards": {"99999": 2}},
+        {"stock": [[["99999"], 3, False, False]]},
+        {"territory": None},
+        {"extra": 1},
+    ],
+)
+def test_a_damaged_season_is_shown_in_a_sentence_and_restored(window, change) -> None:
+    page = opened(window)
+    before = current(page)
+    page.take(replace(before, purse=5))
+    file = page.shelf.file_of(before.plan)
+    held = json.loads(file.read_text())
+    file.write_text(json.dumps({**held, "season": {**held["season"], **change}}))
+    page.refresh()
+    assert page.pages.currentIndex() == DAMAGED
+    assert str(file) in page.damage.told.text()
+    page.damage.restore.click()
+    assert page.pages.currentIndex() == ROAD
+    assert current(page) == before
+
+
+def test_two_windows_never_write_over_a_season(window, started: Start) -> None:
+    page = opened(window)
+    other = started()
+    other.show()
+    there = other.seasons.open("doomtown")
+    there.take(replace(current(there), purse=16))
+    page.take(replace(current(page), purse=7))
+    (box,) = page.findChildren(QMessageBox)
+    assert "Another window has changed this season" in box.text()
+    assert current(page).purse == page.shelf.current("doomtown").purse == 16
+
+
 def test_a_result_that_was_missed_is_found_once(window) -> None:
     page = opened(window)
     page.terms.ride.click()
@@ -228,11 +303,12 @@ def test_earlier_seasons_are_kept_with_their_games(qtbot, window) -> None:
     qtbot.waitUntil(lambda: is_taken(page), timeout=60_000)
     ride = current(page).rides[0]
     page._give_up()
+    page.refresh()
     (season,) = (page.archive.tree.topLevelItem(row) for row in range(page.archive.tree.topLevelItemCount()))
     assert season.text(0) == "A short ride, Middle, Law Dogs: given up, 0 games won"
     assert not page.archive.watch.isEnabled()
     page.archive.tree.setCurrentItem(season.child(0))
-    assert page.archive.chosen == ride
+    assert page.archive.chosen == (current(page), ride)
     page.archive.watch.click()
     qtbot.waitUntil(window.replay.isVisible, timeout=60_000)
     assert window.controller.session.seed == ride.seed

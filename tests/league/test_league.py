@@ -10,7 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from dtgui.app.kept import ChangedElsewhere, DamagedFile
 from dtgui.decks import find_deck
+from dtgui.decks.deck import Deck
 from dtgui.kernel.errors import BadInput
 from dtgui.league.league import League, LeagueKind, LeaguePlayer, new_league, usual_rounds
 from dtgui.league.league_file import LeagueShelf
@@ -131,9 +133,9 @@ def test_results_are_undone_one_by_one(kind: LeagueKind) -> None:
 
 def test_each_match_has_a_seed_of_its_own() -> None:
     of = league(8, LeagueKind.ROUND_ROBIN)
-    seeds = {of.seed_of(*match) for match in of.open_matches}
+    seeds = {of.fixture(*match).seed for match in of.open_matches}
     assert len(seeds) == len(of.open_matches)
-    assert seeds.isdisjoint(replace(of, seed=8).seed_of(*match) for match in of.open_matches)
+    assert seeds.isdisjoint(replace(of, seed=8).fixture(*match).seed for match in of.open_matches)
 
 
 def test_a_game_needs_registered_decks() -> None:
@@ -170,15 +172,44 @@ def test_a_league_is_kept_and_read(tmp_path: Path) -> None:
     deck = find_deck("law-dogs", PATHS, doomtown().catalog).deck
     of = played(league(5))
     of = replace(of, players=(LeaguePlayer("Ann", deck), *of.players[1:]))
-    file = shelf.new_file(of)
+    assert shelf.all() == {}
+    file = shelf.begin(of)
     assert file.name == "friday.json"
-    assert shelf.all() == {}
-    shelf.write(file, of)
-    assert shelf.all() == {file: of}
-    assert json.loads(file.read_text(encoding="utf-8"))["version"] == 1
-    assert shelf.new_file(of).name == "friday-2.json"
-    shelf.remove(file)
-    assert shelf.all() == {}
+    kept = shelf.kept(file).read()
+    assert replace(kept, id="") == of
+    assert shelf.all() == {file: kept}
+    assert json.loads(file.read_text(encoding="utf-8"))["version"] == 2
+    assert shelf.begin(of).name == "friday-2.json"
+    shelf.kept(file).remove()
+    assert file not in shelf.all()
+
+
+@pytest.mark.parametrize("title", ["CON", "nul", "Com1", "..."])
+def test_no_league_has_a_file_name_that_windows_refuses(tmp_path: Path, title: str) -> None:
+    file = LeagueShelf(tmp_path).begin(replace(league(4), title=title))
+    assert file.stem.startswith("league")
+
+
+def test_a_result_of_another_window_is_never_written_over(tmp_path: Path) -> None:
+    file = LeagueShelf(tmp_path).begin(league(4))
+    here, there = (LeagueShelf(tmp_path).kept(file) for _ in range(2))
+    mine, theirs = here.read(), there.read()
+    first, second = mine.open_matches
+    there.keep(theirs.with_result(*first, first[1][0]))
+    with pytest.raises(ChangedElsewhere):
+        here.keep(mine.with_result(*second, second[1][0]))
+    here.keep(here.read().with_result(*second, second[1][0]))
+    assert len(here.read().results) == 2
+
+
+@pytest.mark.parametrize("copies", [0, 100, 2**63, 10**30])
+def test_a_league_with_an_impossible_count_of_cards_is_damaged(tmp_path: Path, copies: int) -> None:
+    shelf = LeagueShelf(tmp_path)
+    file = shelf.begin(replace(league(4), players=(*league(4).players[:3], LeaguePlayer("Ida", Deck("x", "24009")))))
+    held = json.loads(file.read_text(encoding="utf-8"))
+    held["league"]["players"][3]["deck"]["cards"] = {"24066": copies}
+    file.write_text(json.dumps(held), encoding="utf-8")
+    assert isinstance(shelf.all()[file], DamagedFile)
 
 
 @pytest.mark.parametrize(
@@ -193,12 +224,11 @@ def test_a_league_is_kept_and_read(tmp_path: Path) -> None:
         lambda held: held["results"].append({"round": 0, "pairing": held["rounds"][0][0], "winner": 7}),
     ],
 )
-def test_a_damaged_file_is_passed_over_and_stays(tmp_path: Path, change) -> None:
+def test_a_damaged_league_is_named_and_its_file_stays(tmp_path: Path, change) -> None:
     shelf = LeagueShelf(tmp_path)
-    file = tmp_path / "a.json"
-    shelf.write(file, league(4))
+    file = shelf.begin(league(4))
     held = json.loads(file.read_text(encoding="utf-8"))
     change(held["league"])
     file.write_text(json.dumps(held), encoding="utf-8")
-    assert shelf.all() == {}
+    assert isinstance(shelf.all()[file], DamagedFile)
     assert file.exists()

@@ -1,38 +1,66 @@
-"""The file of an event: it holds everything, and a damaged one holds nothing."""
+"""The file of an event: it holds everything, and a damaged one is named and can be restored."""
 
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
-from dtgui.limited.event_file import EventFile
+from dtgui.app.kept import ChangedElsewhere, DamagedFile
+from dtgui.limited.event_file import event_file
 from tests.limited.conftest import submitted
 
 
 @pytest.fixture
-def file(tmp_path):
-    return tmp_path / "limited.json"
+def kept(organizer, tmp_path):
+    return event_file(tmp_path / "limited.json", organizer.catalog.card)
 
 
-def test_an_event_round_trips_in_every_phase(organizer, plan, file) -> None:
+def test_an_event_round_trips_in_every_phase(organizer, plan, kept) -> None:
     begun = organizer.begin(plan)
     ready = submitted(organizer, plan)
+    revision = 0
     for event in (begun, organizer.pick(begun, organizer.advise(begun)), ready, ready.with_result((0, 1), 1)):
-        EventFile(file).write(event)
-        assert EventFile(file).read() == event
+        revision = kept.keep(replace(event, revision=revision)).revision
+        assert kept.read() == event
 
 
-def test_no_event_is_loaded_without_a_file_or_after_giving_up(organizer, plan, file) -> None:
-    assert EventFile(file).read() is None
-    EventFile(file).write(organizer.begin(plan))
-    EventFile(file).write(None)
-    assert EventFile(file).read() is None
+def test_no_event_is_loaded_without_a_file_or_after_giving_up(organizer, plan, kept) -> None:
+    assert kept.read() is None
+    kept.keep(organizer.begin(plan))
+    kept.remove()
+    assert kept.read() is None
+    assert kept.earlier() is None
 
 
-@pytest.mark.parametrize("change", [{"plan": 1}, {"pools": [3]}, {"results": [{}]}, {"seconds": "soon"}, {"draft": {}}])
-def test_a_damaged_event_is_ignored(organizer, plan, file, change) -> None:
-    EventFile(file).write(organizer.begin(plan))
-    held = json.loads(file.read_text())
-    file.write_text(json.dumps({**held, "event": {**held["event"], **change}}))
-    assert EventFile(file).read() is None
+def test_a_step_of_another_window_is_never_written_over(organizer, plan, kept) -> None:
+    begun = kept.keep(organizer.begin(plan))
+    kept.keep(organizer.pick(begun, organizer.advise(begun)))
+    with pytest.raises(ChangedElsewhere):
+        kept.keep(organizer.pick(begun, organizer.advise(begun)))
+
+
+@pytest.mark.parametrize(
+    ("change", "field"),
+    [
+        ({"plan": 1}, "event.plan"),
+        ({"pools": [3]}, "event.pools[0]"),
+        ({"pools": [{}]}, "event.pools"),
+        ({"pools": [{"99999": 1}, {}, {}, {}]}, None),
+        ({"results": [{}]}, "event.results"),
+        ({"results": [{"pairing": [0, 1], "winner": 3}]}, "event.results"),
+        ({"seconds": "soon"}, "event.seconds"),
+        ({"draft": {}}, "event.draft"),
+        ({"draft": {"unopened": [], "held": [], "picks": []}}, "event.draft.held"),
+    ],
+)
+def test_a_damaged_event_names_its_field(organizer, plan, kept, change, field) -> None:
+    first = kept.keep(organizer.begin(plan))
+    kept.keep(organizer.pick(first, organizer.advise(first)))
+    held = json.loads(kept.file.read_text())
+    kept.file.write_text(json.dumps({**held, "event": {**held["event"], **change}}))
+    with pytest.raises(DamagedFile) as damage:
+        kept.read()
+    assert damage.value.field == field
+    assert kept.restore() == first

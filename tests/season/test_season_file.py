@@ -1,4 +1,4 @@
-"""The file of a season: it holds everything, a damaged one holds nothing, and a killed program loses nothing."""
+"""The file of a season: it holds everything, a damaged one is named and can be restored, and no step is lost."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ from dataclasses import replace
 
 import pytest
 
+from dtgui.app.kept import ChangedElsewhere, DamagedFile
 from dtgui.season.season import Ride, SeasonPhase, ridden
-from dtgui.season.season_file import SeasonShelf, read_season
+from dtgui.season.season_file import SeasonShelf
 from tests.season.conftest import LOST, WON
 
 WRITER = """
@@ -24,8 +25,7 @@ shelf = SeasonShelf(Path(sys.argv[1]))
 season = shelf.current("doomtown")
 print("ready", flush=True)
 while True:
-    season = replace(season, purse=season.purse + 1)
-    shelf.keep(season)
+    season = shelf.keep(replace(season, purse=season.purse + 1))
     print(season.purse, flush=True)
 """
 
@@ -38,20 +38,22 @@ def shelf(tmp_path) -> SeasonShelf:
 def test_a_season_round_trips_at_every_step(seasons, begun, shelf) -> None:
     riding = ridden(begun, begun.open_stops[0].name)
     result = replace(WON, aced=("24067",), feats={"Tommy Harden": 3}, leader_aced=True)
+    revision = 0
     for season in (begun, riding, seasons.after(riding, result)):
-        shelf.keep(season)
+        kept = shelf.keep(replace(season, revision=revision))
+        revision = kept.revision
         assert shelf.current("doomtown") == season
 
 
 def test_every_season_has_its_file_and_the_last_one_played_is_current(seasons, begun, shelf) -> None:
     other = seasons.begin(replace(begun.plan, seed=8))
-    shelf.keep(begun)
+    kept = shelf.keep(begun)
     shelf.keep(other)
     file = shelf.file_of(begun.plan)
     now = file.stat().st_mtime_ns + 10**9
     os.utime(file, ns=(now, now))
     assert shelf.seasons("doomtown") == [begun, other]
-    shelf.give_up(begun)
+    shelf.give_up(kept)
     assert shelf.seasons("doomtown") == [other]
     assert shelf.current("westfort") is None
 
@@ -65,28 +67,107 @@ def test_a_season_that_is_given_up_is_kept_with_its_games(seasons, begun, shelf)
 
 
 def test_a_new_season_with_the_same_seed_leaves_the_earlier_one(begun, shelf) -> None:
+    ids = set()
     for _ in range(3):
-        shelf.begin(begun)
+        ids.add(shelf.begin(begun).id)
         shelf.decks_of(begun.plan).mkdir()
-    assert len(shelf.seasons("doomtown")) == 3
-    assert shelf.current("doomtown") == begun
+    assert len(shelf.seasons("doomtown")) == len(ids) == 3
+    assert replace(shelf.current("doomtown"), id="") == begun
+
+
+# Two windows
+
+
+def test_a_step_of_another_window_is_never_written_over(begun, shelf, tmp_path) -> None:
+    here = shelf.keep(begun)
+    there = SeasonShelf(tmp_path).current("doomtown")
+    won = SeasonShelf(tmp_path).keep(replace(there, purse=16))
+    with pytest.raises(ChangedElsewhere):
+        shelf.keep(replace(here, purse=7))
+    assert shelf.current("doomtown").purse == 16
+    assert shelf.keep(replace(won, purse=12)).revision == 3
+
+
+# Damage
+
+MAP = {"stops": [], "roads": [], "landmarks": []}
 
 
 @pytest.mark.parametrize(
-    "change",
-    [{"plan": 1}, {"rides": [3]}, {"purse": "much"}, {"territory": {}}, {"cards": [1]}, {"stock": [1]}, {"extra": 1}],
+    ("change", "field"),
+    [
+        ({"plan": 1}, "season.plan"),
+        ({"rides": [3]}, "season.rides[0]"),
+        ({"purse": "much"}, "season.purse"),
+        ({"territory": MAP}, "season.territory.stops"),
+        ({"cards": [1]}, "season.cards"),
+        ({"cards": {"01001": 10**30}}, None),
+        ({"cards": {"01001": -1}}, "season.cards[...]"),
+        ({"stock": [1]}, "season.stock[0]"),
+        ({"stock": [[[], 3]]}, "season.stock"),
+        ({"revision": True}, "season.revision"),
+        ({"extra": 1}, "season.extra"),
+    ],
 )
-def test_a_damaged_season_is_ignored(begun, shelf, change) -> None:
-    shelf.keep(begun)
-    file = shelf.file_of(begun.plan)
+def test_a_damaged_season_names_its_field(begun, shelf, change, field) -> None:
+    written(shelf, begun, change)
+    with pytest.raises(DamagedFile) as damage:
+        shelf.current("doomtown")
+    assert damage.value.field == field
+    assert damage.value.file == shelf.file_of(begun.plan)
+    assert shelf.seasons("doomtown") == []
+
+
+def test_a_road_to_a_stop_that_is_not_there_is_damage(begun, shelf) -> None:
+    roads = (*begun.territory.roads, (begun.territory.stops[0].name, "Nowhere"))
+    shelf.keep(replace(begun, territory=replace(begun.territory, roads=roads)))
+    with pytest.raises(DamagedFile, match="roads"):
+        shelf.current("doomtown")
+
+
+def test_a_ride_to_a_place_that_is_not_on_the_map_is_damage(begun, shelf) -> None:
+    shelf.keep(replace(begun, rides=(Ride("Nowhere", 1, WON),)))
+    with pytest.raises(DamagedFile, match="no stop 'Nowhere'"):
+        shelf.current("doomtown")
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"deck": "{"}, "deck"),
+        ({"cards": {"99999": 1}}, "no card has the code '99999'"),
+        ({"feats": {"Nobody": 3}}, "no card 'Nobody'"),
+    ],
+)
+def test_a_season_that_its_game_cannot_play_is_damage(seasons, begun, shelf, change, told) -> None:
+    written(shelf, begun, change)
+    kept = shelf.latest("doomtown", seasons.check)
+    with pytest.raises(DamagedFile, match=told):
+        kept.read()
+
+
+def test_a_damaged_season_is_restored_from_its_last_good_version(seasons, begun, shelf) -> None:
+    kept = shelf.keep(begun)
+    for purse in (3, 4, 5):
+        kept = shelf.keep(replace(kept, purse=purse))
+    written(shelf, kept, {"deck": "{"}, keeps=False)
+    file = shelf.latest("doomtown", seasons.check)
+    assert file.earlier().value.purse == 4
+    assert file.restore().purse == 4
+    assert shelf.current("doomtown").purse == 4
+    assert len(list(file.file.parent.glob("*.broken"))) == 1
+
+
+def written(shelf, season, change, *, keeps: bool = True) -> None:
+    """Keep a season, and change some fields in its file."""
+    if keeps:
+        shelf.keep(season)
+    file = shelf.file_of(season.plan)
     held = json.loads(file.read_text())
     file.write_text(json.dumps({**held, "season": {**held["season"], **change}}))
-    assert read_season(file) is None
 
 
-def test_a_ride_to_a_place_that_is_not_on_the_map_is_no_season(begun, shelf) -> None:
-    shelf.keep(replace(begun, rides=(Ride("Nowhere", 1, WON),)))
-    assert shelf.current("doomtown") is None
+# Kills
 
 
 @pytest.mark.parametrize("tries", [5, pytest.param(100, marks=pytest.mark.soak)])

@@ -6,8 +6,9 @@ import io
 import logging
 import shutil
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 from dtgui.app.kept import JsonFile
 from dtgui.app.packs.contents import MANIFEST, SUFFIX, open_contents, zipped
@@ -34,14 +35,22 @@ def sources(paths: Paths) -> list[Path]:
 
 def switched_on(paths: Paths) -> frozenset[str]:
     """Return the ids of the packs that are switched on."""
-    ids = _kept(paths).read().get(ON, [])
+    return _ids(_kept(paths).read())
+
+
+def _ids(held: Mapping[str, Any]) -> frozenset[str]:
+    ids = held.get(ON, [])
     return frozenset(each for each in ids if isinstance(each, str)) if isinstance(ids, list) else frozenset()
 
 
 def switch(paths: Paths, pack: str, *, on: bool) -> None:
     """Switch a pack on or off, from the next time on that cards are loaded. Raise `OSError`."""
-    others = switched_on(paths) - {pack}
-    _kept(paths).replace({ON: sorted(others | {pack}) if on else sorted(others)})
+
+    def step(held: dict[str, Any]) -> dict[str, Any]:
+        others = _ids(held) - {pack}
+        return {**held, ON: sorted(others | {pack}) if on else sorted(others)}
+
+    _kept(paths).change(step)
 
 
 def all_packs(paths: Paths, base: Catalog) -> tuple[PlayerPack, ...]:

@@ -238,7 +238,9 @@ class Catalog:
     def _entry(self, code: str) -> CardEntry:
         entry = self._entries.get(code) or self._aside.get(code)
         if entry is None:
-            raise UnknownCard(f"no card has the code {code!r}")
+            pack = code.rpartition("-")[0]
+            missing = f": the pack {pack!r} is missing or switched off" if pack else ""
+            raise UnknownCard(f"no card has the code {code!r}{missing}")
         return entry
 
     @cached_property

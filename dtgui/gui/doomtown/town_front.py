@@ -66,7 +66,7 @@ from dtgui.kernel.session import Session
 from dtgui.kernel.translated import untranslated
 from dtgui.play.records import Records
 from dtgui.practice.puzzles import Puzzle
-from dtgui.season.saved_rides import taken
+from dtgui.season.saved_rides import noted_in_season
 from dtgui.season.season_file import SeasonShelf
 from dtgui.season.town.town_season import TownSeasons, town_seasons
 from dtgui.weekly.week_file import FILE, WeekFile
@@ -264,9 +264,9 @@ class TownFront(TownCover):
         return self._noted[key]
 
     def _note(self, session: Session[Any, Any], here: Collection[Seat]) -> Iterator[str]:
-        season = taken(SeasonShelf(self.paths.seasons), self.seasons, session)
-        if season is not None:
-            yield self.tr("This game belongs to your season; you have {0} ghost rock now.").format(season.purse)
+        belongs = self.tr("This game belongs to your season; you have {0} ghost rock now.")
+        shelf = SeasonShelf(self.paths.seasons)
+        yield noted_in_season(shelf, self.seasons, session, lambda season: belongs.format(season.purse))
         result = result_of(session.position.table) if PERSON in here else None
         if result is not None:
             yield noted_as_challenge(session, result, ChallengeFile(self.paths.challenges), self.deck_named)

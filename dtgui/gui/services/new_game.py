@@ -17,12 +17,16 @@ LARGEST_SEED = 2**31 - 1
 
 @dataclass(frozen=True)
 class NewGame:
-    """The choices: the game by its name, its setup, the seed, and the players of the remote seats."""
+    """The choices: the game by its name, its setup, the seed, and the players of the remote seats.
+
+    `fixture` is the name of what it is played for (`kernel.fixtures`), "" for a game of its own.
+    """
 
     game: str
     setup: Any
     seed: int
     opponents: Mapping[Seat, str]
+    fixture: str = ""
 
 
 class NewGamePage(QDialog):

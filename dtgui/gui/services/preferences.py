@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from dtgui.app.settings import SettingProblem, Settings, load_settings, save_settings, with_value
+from dtgui.app.settings import LoadedSettings, SettingProblem, Settings, load_settings, save_setting, with_value
 from dtgui.gui.look.language import tr_noop
 
 logger = logging.getLogger(__name__)
@@ -25,7 +25,8 @@ class Preferences(QObject):
     def __init__(self, file: Path | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._file = file
-        self._settings, self.problems = (Settings(), ()) if file is None else load_settings(file)
+        loaded = LoadedSettings(Settings()) if file is None else load_settings(file)
+        self._settings, self.problems = loaded.settings, loaded.problems
         for problem in self.problems:
             logger.warning("Settings: %s", problem)
 
@@ -46,8 +47,13 @@ class Preferences(QObject):
         """Give a setting another value and keep it."""
         if getattr(self._settings, name) == value:
             return
-        self._settings = with_value(self._settings, name, value)
-        self._keep()
+        before, self._settings = self._settings, with_value(self._settings, name, value)
+        if self._file is not None:
+            try:
+                save_setting(self._file, before, self._settings, name)
+            except OSError as error:
+                # It still holds until the program ends.
+                logger.warning("A setting cannot be kept: %s", error)
         self.changed.emit(name)
 
     def reset(self, name: str) -> None:
@@ -57,12 +63,3 @@ class Preferences(QObject):
     def is_default(self, name: str) -> bool:
         """Whether a setting has its default value."""
         return bool(getattr(self._settings, name) == getattr(Settings(), name))
-
-    def _keep(self) -> None:
-        """Write the settings; where that fails they still hold until the program ends."""
-        if self._file is None:
-            return
-        try:
-            save_settings(self._file, self._settings)
-        except OSError as error:
-            logger.warning("The settings cannot be kept: %s", error)

@@ -26,7 +26,7 @@ from dtgui.kernel.position import Position
 from dtgui.kernel.session import Session
 from dtgui.play.records import Best, Records
 from dtgui.season.fort.ladder import fort_ladder
-from dtgui.season.saved_rides import taken
+from dtgui.season.saved_rides import noted_in_season
 from dtgui.season.season_file import SeasonShelf
 from dtgui.westfort.queries import score_parts, solo_score
 from dtgui.westfort.reference import reference
@@ -65,8 +65,9 @@ class FortFront(GameFront):
 
     def noted_at_end(self, session: Session[Any, Any], here: Collection[Seat] = ()) -> str:
         """Return what a game has brought in the ladder, and store it; "" for another game."""
-        season = taken(SeasonShelf(self.paths.seasons), partial(fort_ladder, self.paths), session)
-        return "" if season is None else self.tr("This game belongs to your ladder of challenges.")
+        belongs = self.tr("This game belongs to your ladder of challenges.")
+        shelf, make_seasons = SeasonShelf(self.paths.seasons), partial(fort_ladder, self.paths)
+        return noted_in_season(shelf, make_seasons, session, lambda _: belongs)
 
     scores_at_end = staticmethod(scores_of)
 

@@ -59,8 +59,12 @@ class Games(QObject):
         controller.changed.connect(self._on_changed)
 
     def play(self, chosen: NewGame) -> None:
-        """Start the game that was chosen."""
-        self._controller.new_game(self._program.games[chosen.game], chosen.setup, chosen.seed, chosen.opponents)
+        """Start the game that was chosen; a message says why it cannot be played, for want of a pack's cards say."""
+        game = self._program.games[chosen.game]
+        try:
+            self._controller.new_game(game, chosen.setup, chosen.seed, chosen.opponents, chosen.fixture)
+        except BadInput as problem:
+            self.told.emit(said(problem.message))
 
     def play_starter(self) -> None:
         """Start the usual game against its usual opponent at once, where it needs no choice."""

@@ -82,6 +82,14 @@ class FortLadder:
         """Return the challenge of this name, None if there is none (any more)."""
         return next((step for step in self.steps if step.name == name), None)
 
+    def check(self, season: Season) -> None:
+        """Raise `BadInput` for a challenge against unknown players, or with unknown changes."""
+        for stop in season.territory.stops:
+            rivals = [*filter(None, stop.terms.opponent.split("+"))]
+            changes = {change.value for change in SoloChange}
+            if not {*rivals} <= {*PLAYERS} or len(rivals) > MOST_RIVALS or not {*stop.terms.variants} <= changes:
+                raise BadInput("expected known players, or known changes of the game for one", field="territory.stops")
+
     def missing_packs(self, season: Season) -> tuple[str, ...]:
         """Return nothing: no pack has challenges."""
         return ()

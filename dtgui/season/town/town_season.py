@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from dtgui.ai.town.levels import LEVELS, TEMPERED
 from dtgui.ai.town.printed_worth import printed_worth
 from dtgui.app.paths import Paths
 from dtgui.decks.deck import Deck
@@ -17,6 +18,8 @@ from dtgui.decks.seating import seat_with
 from dtgui.decks.variant_options import automaton_among
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.game import Doomtown
+from dtgui.doomtown.rules.variants import VARIANTS
+from dtgui.doomtown.state.automaton import AUTOMATON
 from dtgui.doomtown.state.setup import Setup
 from dtgui.doomtown.state.table import Table
 from dtgui.kernel.decisions import Seat
@@ -72,9 +75,29 @@ class TownSeasons:
 
     def missing_packs(self, season: Season) -> tuple[str, ...]:
         """Return the players' packs that a season needs and that are not there now."""
-        unknown = {code.rpartition("-")[0] for code in season.cards if code not in self.game.catalog}
+        unknown = {pack for code in _codes(season) if code not in self.game.catalog and (pack := _pack_of(code))}
         book = book_of(season.plan.length)
         return tuple(sorted(unknown if book in self._books else unknown | {book}))
+
+    def check(self, season: Season) -> None:
+        """Raise `BadInput` for unknown cards, players and rules, and for a deck that cannot be read."""
+        for code in _codes(season):
+            if not _pack_of(code):
+                self.game.catalog.card(code)
+        for stop in season.territory.stops:
+            if stop.terms.opponent not in (*LEVELS, *TEMPERED, AUTOMATON):
+                raise BadInput(f"there is no player {stop.terms.opponent!r}", field="territory.stops")
+            if not {*stop.terms.variants} <= {variant.name for variant in VARIANTS}:
+                raise BadInput(f"there are no variants {stop.terms.variants}", field="territory.stops")
+        if self.missing_packs(season):
+            return
+        for title in season.feats:
+            if not self.game.catalog.titled(title):
+                raise BadInput(f"there is no card {title!r}", field="feats")
+        try:
+            self.deck(season)
+        except BadInput as problem:
+            raise BadInput(problem.message, field="deck") from problem
 
     # The start
 
@@ -248,6 +271,19 @@ def _found_deck(name: str, paths: Paths, catalog: Catalog) -> Deck:
         if name not in of_packs:
             raise
         return open_deck(of_packs[name], catalog).deck
+
+
+def _codes(season: Season) -> Iterator[str]:
+    """Yield the codes of all cards of a season."""
+    yield from season.cards
+    yield from season.wounded
+    for offer in season.stock:
+        yield from offer.codes
+
+
+def _pack_of(code: str) -> str:
+    """Return the id of the player's pack that a card's code begins with, "" for a printed card."""
+    return code.rpartition("-")[0]
 
 
 def _difficulty(data: SeasonData, name: str) -> Difficulty:

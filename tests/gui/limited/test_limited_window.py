@@ -7,6 +7,7 @@ from functools import partial
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QMessageBox
 
 from dtgui.app.paths import default_paths
 from dtgui.games.doomtown import make_doomtown
@@ -19,6 +20,7 @@ from dtgui.kernel.session import Session
 from dtgui.limited.cards import PACK_SIZE
 from dtgui.limited.draft import ROUNDS, SEATS
 from dtgui.limited.event import ME, EventPhase, LimitedEvent, LimitedKind
+from dtgui.limited.event_file import FILE
 from dtgui.limited.tournament import open_matches
 from dtgui.play.save_file import write_save
 
@@ -166,6 +168,7 @@ def test_the_match_is_played_at_the_table_against_the_chosen_level(ready, table)
 def test_an_unfinished_match_is_continued(ready, table, program) -> None:
     ready.tournament.play.click()
     session = Session(make_doomtown(default_paths()), table.played[0].setup, table.played[0].seed)
+    session.fixture = table.played[0].fixture
     session.answer(first_answer(session))
     program.paths.saves.mkdir(parents=True, exist_ok=True)
     write_save(session, program.paths.saves / "match.dtgame")
@@ -173,6 +176,29 @@ def test_an_unfinished_match_is_continued(ready, table, program) -> None:
     assert "Continue" in ready.tournament.play.text()
     ready.tournament.play.click()
     assert len(table.opened) == 1
+
+
+def test_a_damaged_event_is_restored_and_never_in_the_way(qtbot, ready, table, program) -> None:
+    file = program.paths.data / FILE
+    before = event_of(ready)
+    ready._take(before.with_result((0, 1), 0))
+    file.write_text(file.read_text().replace(before.decks[0].outfit, "99999"))
+    again = opened(qtbot, program, table)
+    assert again.pages.currentWidget() is again.damage
+    assert "99999" in again.damage.told.text()
+    again.damage.restore.click()
+    assert again.pages.currentWidget() is again.tournament
+    assert event_of(again) == before
+
+
+def test_two_windows_of_an_event_never_write_over_each_other(qtbot, ready, table, program, monkeypatch) -> None:
+    monkeypatch.setattr(LimitedWindow, "_look_for_own", lambda _: None)
+    other = opened(qtbot, program, table)
+    other._take(event_of(other).with_result((0, 1), 0))
+    ready._take(event_of(ready).with_result((2, 3), 3))
+    (box,) = ready.findChildren(QMessageBox)
+    assert "Another window" in box.text()
+    assert event_of(ready).results == {(0, 1): 0}
 
 
 def first_answer(session):

@@ -18,8 +18,8 @@ RIDE = Qt.ItemDataRole.UserRole
 class SeasonArchive(QWidget):
     """Lists the seasons that are over, each with its games."""
 
-    watch_wanted = Signal(object)
-    """The `Ride` whose game is to be shown as a replay."""
+    watch_wanted = Signal(object, object)
+    """The `Season`, and the `Ride` of it whose game is to be shown as a replay."""
 
     def __init__(self, kit: SeasonKit, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -73,19 +73,19 @@ class SeasonArchive(QWidget):
         won, drawn, lost = self.tr("{0}: won"), self.tr("{0}: drawn"), self.tr("{0}: lost")
         pattern = won if ride.result.is_won else drawn if ride.result.is_drawn else lost
         row = QTreeWidgetItem([pattern.format(" – ".join(filter(None, (look.title, look.person))))])
-        row.setData(0, RIDE, ride)
+        row.setData(0, RIDE, (season, ride))
         return row
 
     @property
-    def chosen(self) -> Ride | None:
-        """Return the ride of the chosen game, None without one."""
+    def chosen(self) -> tuple[Season, Ride] | None:
+        """Return the season and the ride of the chosen game, None without one."""
         item = self.tree.currentItem()
-        found = item.data(0, RIDE) if item is not None else None
-        return found if isinstance(found, Ride) else None
+        found: tuple[Season, Ride] | None = item.data(0, RIDE) if item is not None else None
+        return found
 
     def _show_way(self) -> None:
         self.watch.setEnabled(self.chosen is not None)
 
     def _on_watch(self) -> None:
         if self.chosen is not None:
-            self.watch_wanted.emit(self.chosen)
+            self.watch_wanted.emit(*self.chosen)

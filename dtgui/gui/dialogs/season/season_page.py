@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from dtgui.app.kept import ChangedElsewhere, DamagedFile, KeptFile
 from dtgui.controller.background import Background
 from dtgui.gui.dialogs.season.new_season_page import NewSeasonPage
 from dtgui.gui.dialogs.season.season_archive import SeasonArchive
@@ -28,17 +29,20 @@ from dtgui.gui.dialogs.season.terms_panel import TermsPanel
 from dtgui.gui.look.language import said
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.services.new_game import NewGame
+from dtgui.gui.widgets.damaged_note import DamagedNote
 from dtgui.gui.widgets.messages import ask, show_message
 from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.gui.widgets.scrolled import scrolled
 from dtgui.kernel.errors import BadInput
-from dtgui.season.saved_rides import SavedRide, finished_ride, found, unfinished_ride
-from dtgui.season.season import Ride, RideResult, Season, SeasonPhase, SeasonPlan, ridden
+from dtgui.kernel.fixtures import setup_digest
+from dtgui.play.saved_games import finished_saves, unfinished_save
+from dtgui.season.saved_rides import SavedRide, found
+from dtgui.season.season import Ride, RideResult, Season, SeasonPhase, SeasonPlan, begun, ridden
 from dtgui.season.season_file import SeasonShelf
 from dtgui.season.territory import SeasonStop
 
-NEW, ROAD, LACKING = range(3)
-"""The pages of a season: the choices for a new one, the map with its camp, what is missing."""
+NEW, ROAD, LACKING, DAMAGED = range(4)
+"""The pages of a season: the choices for a new one, the map with its camp, what is missing, what is damaged."""
 SIDE = 400
 """The width of the terms and the camp, in pixels."""
 
@@ -92,6 +96,7 @@ class SeasonPage(QWidget):
         self.lacking.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.away = QPushButton(self.tr("Start page"))
         self.other = QPushButton(self.tr("New season…"))
+        self.damage = DamagedNote()
         self.side, self.pages = QTabWidget(), QStackedWidget()
         self._arrange()
         self._connect()
@@ -121,6 +126,7 @@ class SeasonPage(QWidget):
         self.pages.addWidget(start)
         self.pages.addWidget(road)
         self.pages.addWidget(self.lacking)
+        self.pages.addWidget(self.damage)
         top = QHBoxLayout()
         top.addWidget(self.heading)
         top.addWidget(self.state, 1)
@@ -141,6 +147,7 @@ class SeasonPage(QWidget):
         self.camp.changed.connect(self.take)
         self.away.clicked.connect(lambda _=False: self.left.emit())
         self.other.clicked.connect(lambda _=False: self._ask_for_new())
+        self.damage.mended.connect(self.refresh)
 
     def set_theme(self, theme: Theme) -> None:
         """Take the colours of a theme."""
@@ -152,22 +159,61 @@ class SeasonPage(QWidget):
         super().showEvent(event)
         self.refresh()
 
+    def event(self, event: QEvent) -> bool:
+        """Show the season as it is in its file when the window comes to the front: another one may have changed it."""
+        if event.type() is QEvent.Type.WindowActivate and self.isVisible() and self._is_outdated():
+            self.refresh()
+        return super().event(event)
+
+    def _is_outdated(self) -> bool:
+        """Return whether the file holds another season or revision than the one that is shown."""
+        kept = self.shelf.latest(self.kit.seasons.name)
+        try:
+            held = None if kept is None else kept.read()
+        except DamagedFile:
+            return self.pages.currentIndex() != DAMAGED
+        shown = self.current
+        return (held and (held.plan, held.id, held.revision)) != (shown and (shown.plan, shown.id, shown.revision))
+
     # What is shown
 
     def refresh(self) -> None:
         """Read the season that was played last, and show it; look for the result of its game."""
-        self.current = self.shelf.current(self.kit.seasons.name)
-        self._show()
+        self._read()
         season = self.current
         may_search = season is not None and not self.kit.seasons.missing_packs(season) and not self._search.is_at_work
         if season is not None and season.phase is SeasonPhase.GAME and may_search:
             self._search.begin(found, self._ways.search(season))
 
-    def take(self, season: Season) -> None:
-        """Keep a season as it is now, and show it."""
-        self.current = season
-        self.shelf.keep(season)
+    def _read(self) -> None:
+        """Read the season that was played last, and show it, or what is wrong with its file."""
+        kept = self.shelf.latest(self.kit.seasons.name, self.kit.seasons.check)
+        try:
+            self.current = None if kept is None else kept.read()
+        except DamagedFile as fault:
+            self.current = None
+            if kept is not None:
+                self._show_damage(kept, fault)
+            return
         self._show()
+
+    def take(self, season: Season) -> bool:
+        """Keep a season as it is now, and show it; return whether it could be kept.
+
+        What another window has done meanwhile is never written over: it is shown instead.
+        """
+        try:
+            self.current = self.shelf.keep(season)
+        except ChangedElsewhere:
+            self._read()
+            changed = self.tr("Another window has changed this season. It is shown as it is now; do this again.")
+            show_message(changed, self)
+            return False
+        except OSError as error:
+            self.current = season
+            show_message(self.tr("The season cannot be saved: {0}.").format(error.strerror or error), self)
+        self._show()
+        return True
 
     def _show(self) -> None:
         season = self.current
@@ -199,6 +245,13 @@ class SeasonPage(QWidget):
         self.lacking.setText(told.format(", ".join(packs)))
         self.pages.setCurrentIndex(LACKING)
         self.other.show()
+
+    def _show_damage(self, kept: KeptFile[Season], fault: DamagedFile) -> None:
+        self.heading.setText(self.tr("Season"))
+        self.state.setText("")
+        self.damage.show_fault(kept, fault)
+        self.pages.setCurrentIndex(DAMAGED)
+        self.other.hide()
 
     def _show_new(self) -> None:
         self.heading.setText(self.tr("Season"))
@@ -273,8 +326,8 @@ class SeasonPage(QWidget):
         if season.is_over:
             self.terms.show_way(self.tr("New season…"), "", may_ride=True)
         elif season.phase is SeasonPhase.GAME:
-            begun = unfinished_ride(self._ways.saves, season) is not None
-            words = self.tr("Continue the game at {0}") if begun else self.tr("Play the game at {0}")
+            is_begun = self._unfinished(season) is not None
+            words = self.tr("Continue the game at {0}") if is_begun else self.tr("Play the game at {0}")
             self.terms.show_way(words.format(title), "", may_ride=True)
         else:
             faults = self.kit.seasons.hindrances(season)
@@ -308,9 +361,13 @@ class SeasonPage(QWidget):
             show_message(str(problem), self)
             return
         self._stop = ""
-        self.shelf.begin(season)
+        try:
+            self.current = self.shelf.begin(season)
+        except OSError as error:
+            show_message(self.tr("The season cannot be saved: {0}.").format(error.strerror or error), self)
+            return
         self.side.setCurrentIndex(0)
-        self.take(season)
+        self._show()
         self.map.setFocus()
 
     def _ask_for_new(self) -> None:
@@ -320,8 +377,14 @@ class SeasonPage(QWidget):
             ask(self, self.tr("Give up this season and begin a new one?"), self.tr("Give up"), self._give_up)
 
     def _give_up(self) -> None:
-        if self.current is not None:
+        if self.current is None:
+            return
+        try:
             self.shelf.give_up(self.current)
+        except (ChangedElsewhere, OSError) as problem:
+            self._read()
+            show_message(self.tr("The season cannot be given up: {0}").format(problem), self)
+            return
         self._leave_season()
 
     def _leave_season(self) -> None:
@@ -348,16 +411,23 @@ class SeasonPage(QWidget):
         """Start the game of the ride, or continue it."""
         match = self.kit.seasons.match(season)
         self._search.cancel()
-        self.take(season)
-        file = unfinished_ride(self._ways.saves, season)
+        file = self._unfinished(season)
+        season = season if file is not None else begun(season, setup_digest(match.setup))
+        if not self.take(season) or season.ride is None:
+            return
         if file is not None:
             self._ways.open(file)
         else:
-            self._ways.play(NewGame(self.kit.seasons.name, match.setup, match.seed, match.opponents))
+            name = season.fixture(season.ride).name
+            self._ways.play(NewGame(self.kit.seasons.name, match.setup, match.seed, match.opponents, name))
 
-    def _watch(self, ride: Ride) -> None:
+    def _unfinished(self, season: Season) -> Path | None:
+        """Return the save of the unfinished game of the ride, None without one."""
+        return None if season.ride is None else unfinished_save(self._ways.saves, season.fixture(season.ride))
+
+    def _watch(self, season: Season, ride: Ride) -> None:
         """Show the game of an earlier season as a replay."""
-        file = finished_ride(self._ways.saves, ride)
+        file = next(finished_saves(self._ways.saves, season.fixture(ride)), None)
         if file is None:
             show_message(self.tr("The saved game of this ride is not there any more."), self)
         else:
@@ -365,6 +435,7 @@ class SeasonPage(QWidget):
 
     def take_result(self, result: RideResult) -> None:
         """Take the result of the ride's game, unless it is known by now."""
-        season = self.shelf.current(self.kit.seasons.name)
+        self._read()
+        season = self.current
         if season is not None and season.phase is SeasonPhase.GAME:
             self.take(self.kit.seasons.after(season, result))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -23,6 +24,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from dtgui.app.kept import ChangedElsewhere, DamagedFile
 from dtgui.controller.background import Background
 from dtgui.decks.deck import Deck
 from dtgui.gui.doomtown.deck_builder.dialogs.paper import (
@@ -41,6 +43,7 @@ from dtgui.gui.doomtown.league.league_view import LeagueView
 from dtgui.gui.doomtown.town_front import TownFront
 from dtgui.gui.services.front import WorkshopLinks
 from dtgui.gui.services.new_game import NewGame
+from dtgui.gui.widgets.damaged_note import DamagedNote
 from dtgui.gui.widgets.dialog_size import give_room
 from dtgui.gui.widgets.file_dialog import FileDialog
 from dtgui.gui.widgets.messages import ask, open_dialog, show_message
@@ -49,8 +52,9 @@ from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game
 from dtgui.league.league import League
 from dtgui.league.league_file import FOLDER, LeagueShelf
-from dtgui.league.saved_matches import SavedMatch, finished_seeds, found, unfinished_file
+from dtgui.league.saved_matches import SavedMatch, found
 from dtgui.league.standings import MatchResult, Pairing
+from dtgui.play.saved_games import finished_fixtures, unfinished_save
 
 FILE = Qt.ItemDataRole.UserRole
 
@@ -75,10 +79,12 @@ class LeaguePage(QDialog):
         self.delete = QPushButton(self.tr("Delete league…"))
         self.form = LeagueForm(list(front.shelf.files()), self._deck, front.preferences.player_name)
         self.view = LeagueView()
+        self.damage = DamagedNote()
         self._form, self._view = scrolled(self.form), scrolled(self.view)
         for page in (self._form, self._view):
             page.setFrameShape(QFrame.Shape.NoFrame)
             self.pages.addWidget(page)
+        self.pages.addWidget(self.damage)
         self.reading = Background(self)
         self._arrange()
         self._connect()
@@ -107,6 +113,7 @@ class LeaguePage(QDialog):
         self.view.print_wanted.connect(self._print)
         self.view.pdf_wanted.connect(self._ask_for_pdf)
         self.reading.came.connect(self._on_read)
+        self.damage.mended.connect(lambda: self._fill(self.file))
         self.finished.connect(lambda _: self.reading.cancel())
 
     # The list
@@ -115,7 +122,8 @@ class LeaguePage(QDialog):
         """List the leagues, and choose one: by default the first."""
         self.list.clear()
         for file, league in self._shelf.all().items():
-            item = QListWidgetItem(league.title)
+            damaged = self.tr("{0} (damaged)").format(file.stem)
+            item = QListWidgetItem(damaged if isinstance(league, DamagedFile) else league.title)
             item.setData(FILE, file)
             self.list.addItem(item)
             if file == chosen:
@@ -126,15 +134,23 @@ class LeaguePage(QDialog):
 
     def _on_chosen(self, item: QListWidgetItem | None) -> None:
         self.file = None if item is None else item.data(FILE)
-        self.league = None if self.file is None else self._shelf.read(self.file)
-        self.delete.setEnabled(self.league is not None)
-        if self.league is None:
-            self.pages.setCurrentWidget(self._form)
+        self._read()
+
+    def _read(self) -> None:
+        """Show the chosen league as it is in its file, or what is wrong with that."""
+        kept, self.league = None if self.file is None else self._shelf.kept(self.file), None
+        try:
+            self.league = None if kept is None else kept.read()
+        except DamagedFile as fault:
+            assert kept is not None
+            self.damage.show_fault(kept, fault)
+            self.pages.setCurrentWidget(self.damage)
         else:
-            self.pages.setCurrentWidget(self._view)
-            self._show()
-            if self.isVisible():
-                self._look_for_games()
+            self.pages.setCurrentWidget(self._form if self.league is None else self._view)
+        self.delete.setEnabled(self.league is not None)
+        self._show()
+        if self.isVisible():
+            self._look_for_games()
 
     def _show(self) -> None:
         if self.league is not None:
@@ -144,9 +160,10 @@ class LeaguePage(QDialog):
         return ["" if each.deck is None else each.deck.name for each in league.players]
 
     def _on_made(self, league: League) -> None:
-        file = self._shelf.new_file(league)
-        if self._keep(file, league):
-            self._fill(file)
+        try:
+            self._fill(self._shelf.begin(league))
+        except OSError as error:
+            self._tell(error)
 
     def _ask_to_delete(self) -> None:
         if self.league is not None:
@@ -156,7 +173,7 @@ class LeaguePage(QDialog):
     def _delete(self) -> None:
         if self.file is not None:
             try:
-                self._shelf.remove(self.file)
+                self._shelf.kept(self.file).remove()
             except OSError as error:
                 self._tell(error)
             self._fill()
@@ -164,18 +181,30 @@ class LeaguePage(QDialog):
     # Results
 
     def _take(self, league: League) -> None:
-        """Keep the league after a step, and show it; what cannot be kept is not shown either."""
-        if self.file is not None and self._keep(self.file, league):
-            self.league = league
-            self._show()
+        """Keep the league after a step, and show it; what cannot be kept is not shown either.
 
-    def _keep(self, file: Path, league: League) -> bool:
+        What another window has done meanwhile is never written over: it is shown instead.
+        """
+        if self.file is None:
+            return
         try:
-            self._shelf.write(file, league)
+            self.league = self._shelf.kept(self.file).keep(league)
+        except ChangedElsewhere:
+            self._read()
+            changed = self.tr("Another window has changed this league. It is shown as it is now; do this again.")
+            show_message(changed, self)
         except OSError as error:
             self._tell(error)
-            return False
-        return True
+        self._show()
+
+    def _read_again(self) -> None:
+        """Show what another window has done to the league."""
+        held = None
+        if self.file is not None and self.league is not None:
+            with suppress(DamagedFile):
+                held = self._shelf.kept(self.file).read()
+            if held is None or held.revision != self.league.revision:
+                self._read()
 
     def _tell(self, error: OSError) -> None:
         show_message(self.tr("The league cannot be saved: {0}.").format(error.strerror or error), self)
@@ -190,43 +219,50 @@ class LeaguePage(QDialog):
 
     def _play(self, round_: int, pairing: Pairing) -> None:
         """Resume the game of a match, or start it."""
-        setup = None if self.league is None else self.league.setup_of(pairing)
+        try:
+            setup = None if self.league is None else self.league.setup_of(pairing)
+        except BadInput as problem:
+            show_message(str(problem), self)
+            return
         if self.league is None or setup is None:
             return
-        seed = self.league.seed_of(round_, pairing)
-        unfinished = unfinished_file(self._front.paths.saves, seed)
+        fixture = self.league.fixture(round_, pairing)
+        unfinished = unfinished_save(self._front.paths.saves, fixture)
         self.accept()
         if unfinished is not None:
             self._links.open(unfinished)
         else:
-            self._links.play(NewGame(self._front.box.name, setup, seed, {}))
+            self._links.play(NewGame(self._front.box.name, setup, fixture.seed, {}, fixture.name))
 
     def showEvent(self, event: QShowEvent) -> None:
         """Look for results of games that were played meanwhile."""
         super().showEvent(event)
+        self._read_again()
         self._look_for_games()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Look for results when the page comes to the front."""
+        """Look for results, and for what another window did, when the page comes to the front."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.ActivationChange and self.isActiveWindow():
+            self._read_again()
             self._look_for_games()
 
     def _look_for_games(self) -> None:
         """Read the finished game of an open match, if there is one."""
         if self.league is None or self.file is None or self.reading.is_at_work or not self.league.open_matches:
             return
-        over = finished_seeds(self._front.paths.saves)
+        over = finished_fixtures(self._front.paths.saves)
         for round_, pairing in self.league.open_matches:
-            seed = self.league.seed_of(round_, pairing)
-            if seed in over:
+            fixture = self.league.fixture(round_, pairing)
+            if (fixture.name, fixture.seed) in over:
                 self._sought = (self.file, round_, pairing)
-                self.reading.begin(found, SavedMatch(self._front.paths.saves, self.make_game, pairing, seed))
+                self.reading.begin(found, SavedMatch(self._front.paths.saves, self.make_game, pairing, fixture))
                 return
 
     def _on_read(self, result: MatchResult) -> None:
         if self._sought is None or self.league is None or self._sought[0] != self.file:
             return
+        self._read_again()
         _, round_, pairing = self._sought
         if (round_, pairing) in self.league.open_matches:
             self._take(self.league.with_result(round_, pairing, result.winner))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any, Protocol
@@ -12,6 +14,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
 from dtgui.ai.player import Playable
+from dtgui.app.kept import ChangedElsewhere, DamagedFile
 from dtgui.controller.background import Background
 from dtgui.decks import Deck
 from dtgui.decks.library import DeckLibrary
@@ -25,18 +28,23 @@ from dtgui.gui.look.language import said
 from dtgui.gui.services.front import WorkshopLinks
 from dtgui.gui.services.new_game import NewGame
 from dtgui.gui.services.program import Program
+from dtgui.gui.widgets.damaged_note import DamagedNote
 from dtgui.gui.widgets.dialog_size import give_room
 from dtgui.gui.widgets.messages import ask, show_message
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.errors import BadInput
+from dtgui.kernel.fixtures import Fixture, new_id
 from dtgui.kernel.game import Game
 from dtgui.kernel.translated import untranslated
-from dtgui.league.saved_matches import SavedMatch, found, unfinished_file
-from dtgui.league.standings import MatchResult
+from dtgui.league.saved_matches import SavedMatch, found
+from dtgui.league.standings import MatchResult, Pairing
 from dtgui.limited.cards import sets_of
 from dtgui.limited.event import ME, EventPhase, EventPlan, LimitedEvent, organizer_of
-from dtgui.limited.event_file import FILE, EventFile
+from dtgui.limited.event_file import FILE, event_file
 from dtgui.limited.matches import MatchRequest, played
+from dtgui.play.saved_games import unfinished_save
+
+logger = logging.getLogger(__name__)
 
 USUAL_SIZE, LEAST_SIZE = (1280, 720), (900, 600)
 SECOND_MS, KEPT_EACH_S = 1000, 10
@@ -63,9 +71,9 @@ class LimitedWindow(QMainWindow):
         self.make_game: Callable[[], Game[Any, Any]] = partial(town.box.make_game, program.paths)
         """Makes the game in another process."""
         self.organizer = organizer_of(game, program.paths)
-        self._file = EventFile(program.paths.data / FILE)
+        self._file = event_file(program.paths.data / FILE, town.catalog.card)
         self._folder = program.paths.data / FOLDER
-        self.current: LimitedEvent | None = self._file.read()
+        self.current: LimitedEvent | None = None
         self._builder: DeckBuilder | None = None
         self._others, self._own = Background(self), Background(self)
         self._clock = QTimer(self, interval=SECOND_MS)
@@ -74,7 +82,7 @@ class LimitedWindow(QMainWindow):
         self._make_pages()
         self._connect()
         give_room(self, *USUAL_SIZE)
-        self.refresh()
+        self._read()
 
     def _make_pages(self) -> None:
         catalog, box = self._town.catalog, self._town.box
@@ -84,8 +92,9 @@ class LimitedWindow(QMainWindow):
         self.pick = PickPage(catalog, self._town.cache)
         self.build = BuildPage()
         self.tournament = TournamentPage()
+        self.damage = DamagedNote()
         self.pages = QStackedWidget()
-        for page in (self.new, self.pick, self.build, self.tournament):
+        for page in (self.new, self.pick, self.build, self.tournament, self.damage):
             self.pages.addWidget(page)
         self.setCentralWidget(self.pages)
 
@@ -106,8 +115,24 @@ class LimitedWindow(QMainWindow):
         self._own.came.connect(self._on_result)
         self._others.done.connect(self._show_tournament)
         self._clock.timeout.connect(self._on_second)
+        self.damage.mended.connect(self._read)
 
     # What is shown
+
+    def _read(self) -> None:
+        """Show the event as it is in its file, or what is wrong with that."""
+        try:
+            event = self._file.read()
+        except DamagedFile as fault:
+            self._clock.stop()
+            self.current = None
+            self.damage.show_fault(self._file, fault)
+            self.pages.setCurrentWidget(self.damage)
+            return
+        if _key(event) != _key(self.current):
+            self._close_builder()
+        self.current = event
+        self.refresh()
 
     def refresh(self) -> None:
         """Show the page of the event's phase; look for results of matches."""
@@ -151,36 +176,57 @@ class LimitedWindow(QMainWindow):
     def showEvent(self, event: QShowEvent) -> None:
         """Look for a result of the player's match."""
         super().showEvent(event)
-        self.refresh()
+        self._read()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Look for new decks and results when the window comes to the front."""
+        """Look for new decks and results, and for what another window did, when the window comes to the front."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.ActivationChange and self.isActiveWindow():
-            if self.current is not None and self.current.phase is EventPhase.BUILD:
+            if self._is_outdated():
+                self._read()
+            elif self.current is not None and self.current.phase is EventPhase.BUILD:
                 self._show_decks()
             elif self.current is not None and self.current.decks:
                 self.refresh()
 
+    def _is_outdated(self) -> bool:
+        """Return whether the file holds another event or revision than the one that is shown."""
+        try:
+            held = self._file.read()
+        except DamagedFile:
+            return self.pages.currentWidget() is not self.damage
+        shown = self.current
+        return (_key(held), held and held.revision) != (_key(shown), shown and shown.revision)
+
     # The steps of an event
 
-    def _take(self, event: LimitedEvent | None) -> None:
-        self.current = event
-        self._file.write(event)
+    def _take(self, event: LimitedEvent) -> None:
+        """Keep an event as it is now, and show it; what another window has done is never written over."""
+        try:
+            self.current = self._file.keep(event)
+        except ChangedElsewhere:
+            self._read()
+            show_message(
+                self.tr("Another window has changed this event. It is shown as it is now; do this again."), self
+            )
+            return
+        except OSError as error:
+            self.current = event
+            show_message(self.tr("The event cannot be saved: {0}.").format(error.strerror or error), self)
+        self.refresh()
 
     def _begin(self, plan: EventPlan) -> None:
         try:
-            self._take(self.organizer.begin(plan))
+            event = replace(self.organizer.begin(plan), id=new_id())
         except BadInput as problem:
             show_message(str(problem), self)
             return
         self._close_builder()
-        self.refresh()
+        self._take(event)
 
     def _pick(self, code: str) -> None:
         if self.current is not None:
             self._take(self.organizer.pick(self.current, code))
-            self.refresh()
 
     def _advise(self) -> None:
         if self.current is not None:
@@ -215,12 +261,12 @@ class LimitedWindow(QMainWindow):
         if self.current is None:
             return
         try:
-            self._take(self.organizer.submit(self.current, deck))
+            event = self.organizer.submit(self.current, deck)
         except BadInput as problem:
             show_message(str(problem), self)
             return
         self._close_builder()
-        self.refresh()
+        self._take(event)
 
     def _on_second(self) -> None:
         """Count the time in which the player builds; play with the present cards when it is over."""
@@ -233,7 +279,15 @@ class LimitedWindow(QMainWindow):
         if self.current.seconds_left == 0:
             self._on_time_over(self.current)
         elif self.current.seconds % KEPT_EACH_S == 0:
-            self._file.write(self.current)
+            self._keep_clock(self.current)
+
+    def _keep_clock(self, event: LimitedEvent) -> None:
+        try:
+            self.current = self._file.keep(event)
+        except ChangedElsewhere:
+            self._read()
+        except OSError as error:
+            logger.warning("The time to build cannot be kept: %s", error)
 
     def _on_time_over(self, event: LimitedEvent) -> None:
         shelved = self.build.shelved
@@ -256,8 +310,16 @@ class LimitedWindow(QMainWindow):
             return
         mine = match.index(ME)
         opponents = {Seat(1 - mine): event.plan.opponent}
-        setup = event.setup_of(match, self.organizer.base.edition)
-        self._links.play(NewGame(self._town.box.name, setup, event.seed_of(match), opponents))
+        try:
+            setup = event.setup_of(match, self.organizer.base.edition)
+        except BadInput as problem:
+            show_message(str(problem), self)
+            return
+        name = self._fixture(event, match).name
+        self._links.play(NewGame(self._town.box.name, setup, event.seed_of(match), opponents, name))
+
+    def _fixture(self, event: LimitedEvent, match: Pairing) -> Fixture:
+        return event.fixture(match, self.organizer.base.edition)
 
     def _play_others(self) -> None:
         event = self.current
@@ -272,17 +334,18 @@ class LimitedWindow(QMainWindow):
         event = self.current
         match = event.next_match if event is not None else None
         if event is not None and match is not None and not self._own.is_at_work:
-            wanted = SavedMatch(self.program.paths.saves, self.make_game, match, event.seed_of(match))
+            wanted = SavedMatch(self.program.paths.saves, self.make_game, match, self._fixture(event, match))
             self._own.begin(found, wanted)
 
     def _on_result(self, result: MatchResult) -> None:
+        if self._is_outdated():
+            self._read()
         if self.current is not None and self.current.decks and result.pairing not in self.current.results:
             self._take(self.current.with_result(*result))
-            self.refresh()
 
     def _unfinished(self, event: LimitedEvent) -> Path | None:
         assert event.next_match is not None
-        return unfinished_file(self.program.paths.saves, event.seed_of(event.next_match))
+        return unfinished_save(self.program.paths.saves, self._fixture(event, event.next_match))
 
     def _show_deck(self, seat: int) -> None:
         """Show a player's deck in a deck builder with that player's pool."""
@@ -302,8 +365,11 @@ class LimitedWindow(QMainWindow):
         self._others.cancel()
         self._own.cancel()
         self._close_builder()
-        self._take(None)
-        self.refresh()
+        try:
+            self._file.remove()
+        except OSError as error:
+            show_message(self.tr("The event cannot be removed: {0}.").format(error.strerror or error), self)
+        self._read()
 
     def _close_builder(self) -> None:
         if self._builder is not None:
@@ -313,11 +379,16 @@ class LimitedWindow(QMainWindow):
 
     def _deck_folder(self, seat: int = ME) -> Path:
         """Return the folder of a player's decks in this event: another event has other cards."""
-        seed = self.current.plan.seed if self.current is not None else 0
-        return self._folder / (str(seed) if seat == ME else f"{seed}-{seat}")
+        name = "0" if self.current is None else self.current.id or str(self.current.plan.seed)
+        return self._folder / (name if seat == ME else f"{name}-{seat}")
 
     def _library(self) -> DeckLibrary:
         assert self.current is not None
         folder = self._deck_folder()
         formats = (self.organizer.format_of(self.current),)
         return DeckLibrary(folder, folder / NO_STARTERS, self._town.catalog, formats)
+
+
+def _key(event: LimitedEvent | None) -> tuple[str, int] | None:
+    """Return what tells events apart."""
+    return None if event is None else (event.id, event.plan.seed)

@@ -1,0 +1,73 @@
+"""Typed values from plain data, as JSON has it, and plain data from typed values.
+
+The classes say what is expected: fields, their types, and bounds (`Annotated[int, Meta(ge=0, le=99)]`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Annotated, Any, TypeVar
+
+from msgspec import Meta, ValidationError, convert, to_builtins
+
+from dtgui.kernel.errors import BadInput
+
+T = TypeVar("T")
+
+LARGEST = 2**31 - 1
+"""The largest number in plain data: what a window shows and counts with has 32 bits."""
+Amount = Annotated[int, Meta(ge=0, le=9_999)]
+"""How many there are of something."""
+
+_PLACE = re.compile(r"(?P<fault>.*) - at `\$\.?(?P<field>.*)`")
+
+
+def read_as(kind: type[T], data: object) -> T:
+    """Return plain data as a value of a class.
+
+    Raise `BadInput` with the field's path where a value is missing, unknown, of another type, or out of bounds.
+    """
+    if any(abs(number) > LARGEST for number in _numbers(data)):
+        raise BadInput(f"holds a number beyond {LARGEST}")
+    try:
+        value = convert(data, kind)
+    except ValidationError as error:
+        found = _PLACE.fullmatch(str(error))
+        if found is None:
+            raise BadInput(str(error)) from error
+        raise BadInput(found["fault"], field=found["field"] or None) from error
+    unknown = next(_unknown_fields(data, to_builtins(value), ""), None)
+    if unknown is not None:
+        raise BadInput("there is no such field", field=unknown)
+    return value
+
+
+def plain(value: object) -> Any:
+    """Return a value of classes as plain data, which `read_as` reads."""
+    return to_builtins(value)
+
+
+def _unknown_fields(data: Any, known: Any, path: str) -> Iterator[str]:
+    """Yield the paths of fields in data that the value made of it does not have."""
+    if isinstance(data, dict) and isinstance(known, dict):
+        for name, each in data.items():
+            if name not in known:
+                yield f"{path}.{name}".removeprefix(".")
+            else:
+                yield from _unknown_fields(each, known[name], f"{path}.{name}")
+    elif isinstance(data, list | tuple) and isinstance(known, list | tuple):
+        for number, (each, made) in enumerate(zip(data, known, strict=False)):
+            yield from _unknown_fields(each, made, f"{path}[{number}]")
+
+
+def _numbers(data: object) -> Iterator[float]:
+    waiting = [data]
+    while waiting:
+        each = waiting.pop()
+        if isinstance(each, int | float):
+            yield each
+        elif isinstance(each, dict):
+            waiting += [*each.keys(), *each.values()]
+        elif isinstance(each, list | tuple):
+            waiting += each
