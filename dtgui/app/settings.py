@@ -170,7 +170,7 @@ MIGRATIONS: tuple[Migration, ...] = ()
 """From each version of the file to the next; a file of another version is copied to `settings.json.v1`, say."""
 
 
-def settings_file(path: Path) -> KeptFile[LoadedSettings]:
+def kept_settings(path: Path) -> KeptFile[LoadedSettings]:
     """Return the file of the settings. What is wrong with a field is a problem of its value, and damages nothing."""
     form = Form("", partial(_read_document, path), lambda loaded: asdict(loaded.settings), MIGRATIONS)
     return KeptFile(path, form)
@@ -182,7 +182,7 @@ def load_settings(path: Path) -> LoadedSettings:
     When anything is wrong with the file, it is copied to the same name with `.broken` added, since the next save
     replaces it.
     """
-    file = settings_file(path)
+    file = kept_settings(path)
     try:
         loaded = file.read()
     except DamagedFile as damage:
@@ -209,7 +209,7 @@ def save_setting(path: Path, before: Settings, after: Settings, name: str) -> No
             new = kept | {key: value for key, value in new.items() if old.get(key) != value}
         return LoadedSettings(with_value(held.settings, name, new))
 
-    settings_file(path).change(step)
+    kept_settings(path).change(step)
 
 
 def with_value(settings: Settings, name: str, value: object) -> Settings:

@@ -10,7 +10,7 @@ import pytest
 
 from dtgui.app import settings
 from dtgui.app.kept import JsonFile
-from dtgui.app.settings import LoadedSettings, Settings, load_settings, settings_file
+from dtgui.app.settings import LoadedSettings, Settings, kept_settings, load_settings
 from dtgui.kernel.migrations import keep_copy, migrated
 
 
@@ -93,7 +93,7 @@ def test_no_copy_replaces_another(file: Path) -> None:
 
 
 def test_settings_name_their_version(file: Path) -> None:
-    settings_file(file).change(lambda _: LoadedSettings(Settings()))
+    kept_settings(file).change(lambda _: LoadedSettings(Settings()))
     assert json.loads(file.read_text())["version"] == 1
     assert load_settings(file) == LoadedSettings(Settings())
 
@@ -102,12 +102,12 @@ def test_old_settings_are_migrated_and_copied(file: Path, monkeypatch: pytest.Mo
     monkeypatch.setattr(settings, "MIGRATIONS", (lambda data: {"theme": data["look"]},))
     file.write_text('{"look": "saloon"}')
     assert load_settings(file) == LoadedSettings(Settings(theme="saloon"))
-    settings_file(file).change(lambda _: LoadedSettings(Settings()))
+    kept_settings(file).change(lambda _: LoadedSettings(Settings()))
     assert (file.parent / "kept.json.v1").read_text() == '{"look": "saloon"}'
 
 
 def test_known_settings_of_a_newer_program_are_read(file: Path) -> None:
     file.write_text('{"version": 9, "theme": "saloon", "hologram": true}')
     assert load_settings(file) == LoadedSettings(Settings(theme="saloon"))
-    settings_file(file).change(lambda _: LoadedSettings(Settings()))
+    kept_settings(file).change(lambda _: LoadedSettings(Settings()))
     assert (file.parent / "kept.json.v9").exists()

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dtgui.app.settings import LoadedSettings, Settings, load_settings, settings_file
+from dtgui.app.settings import LoadedSettings, Settings, kept_settings, load_settings
 
 
 @pytest.fixture
@@ -46,7 +46,7 @@ def test_saved_settings_are_loaded(path):
         curtain=False,
         shortcuts={"undo": "Ctrl+U"},
     )
-    settings_file(path).change(lambda _: LoadedSettings(chosen))
+    kept_settings(path).change(lambda _: LoadedSettings(chosen))
     assert load_settings(path) == LoadedSettings(chosen)
 
 
@@ -109,7 +109,7 @@ def test_any_json_file_loads_and_can_be_saved_again(tmp_path_factory, document):
     path = tmp_path_factory.mktemp("config") / "settings.json"
     path.write_text(json.dumps(document))
     loaded = load_settings(path)
-    settings_file(path).change(lambda _: LoadedSettings(loaded.settings))
+    kept_settings(path).change(lambda _: LoadedSettings(loaded.settings))
     assert load_settings(path) == LoadedSettings(loaded.settings)
 
 
@@ -128,7 +128,7 @@ def test_a_damaged_file_is_kept_beside(path):
 
 
 def test_a_good_file_is_not_copied(path):
-    settings_file(path).change(lambda _: LoadedSettings(Settings()))
+    kept_settings(path).change(lambda _: LoadedSettings(Settings()))
     load_settings(path)
     assert not broken(path).exists()
 

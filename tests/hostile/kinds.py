@@ -20,7 +20,7 @@ from dtgui.app.library import load_default_catalog
 from dtgui.app.packs.manifest import read_manifest
 from dtgui.app.packs.reading import read_pack, with_packs
 from dtgui.app.paths import default_paths
-from dtgui.app.settings import LoadedSettings, Settings, load_settings, settings_file
+from dtgui.app.settings import LoadedSettings, Settings, kept_settings, load_settings
 from dtgui.decks import DeckFormat, export_deck, import_file, load_deck
 from dtgui.decks.collection import load_collection
 from dtgui.decks.desk import load_desk
@@ -90,7 +90,7 @@ def _settings() -> list[bytes]:
 
 
 def _use_settings(file: Path) -> None:
-    settings_file(file.with_name("again.json")).change(lambda _: LoadedSettings(load_settings(file).settings))
+    kept_settings(file.with_name("again.json")).change(lambda _: LoadedSettings(load_settings(file).settings))
 
 
 def _phrases() -> list[bytes]:
