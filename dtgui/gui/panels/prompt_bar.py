@@ -2,8 +2,9 @@
 gesture.
 
 It is never modal. Space continues: it presses the primary button, the first one if there is one. That passes, or
-confirms the picks; it never chooses, and gives nothing up. The buttons have the digits from 1 in the order shown, and
-declining also has 0. Options with numbers of their own use those, wherever they are shown.
+confirms the picks; it never chooses, and gives nothing up. Passing, declining and confirming have the digit 0; the
+other buttons have the digits from 1 in the order shown, the same as in the list of all plays. Options with numbers of
+their own use those, wherever they are shown.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.look.theme import Theme
-from dtgui.gui.panels.answer_keys import FIRST_DIGIT, NOTHING, digits_of, keys_of_confirming, option_of_space, unoffered
+from dtgui.gui.panels.answer_keys import FIRST_DIGIT, NOTHING, digits_of, option_of_space, unoffered
 from dtgui.gui.panels.answer_row import AnswerButton, AnswerRow
 from dtgui.gui.panels.question_line import SPACING, QuestionLine
 from dtgui.gui.widgets.menus import lettered, unlettered
@@ -119,7 +120,7 @@ class PromptBar(QWidget):
         return bool(self._row.buttons)
 
     def press_number(self, number: int) -> None:
-        """Press the button with this number (from 1), or the one that declines with 0, if that exists.
+        """Press the button with this number (from 1), or with 0 the one that passes, declines or confirms.
 
         If an amount is asked for, the number is the amount.
         """
@@ -166,7 +167,7 @@ class PromptBar(QWidget):
         return self._row.buttons
 
     def button_for(self, key: str) -> QPushButton | None:
-        """Return the button with this key, None if there is none: `0` declines."""
+        """Return the button with this key, None if there is none: `0` passes, declines or confirms."""
         return self._row.button_for(key)
 
     @property
@@ -184,9 +185,8 @@ class PromptBar(QWidget):
         self._forget()
         self._asks_first = True
         self._line.say(question)
-        first, second = str(FIRST_DIGIT), str(FIRST_DIGIT + 1)
-        back = AnswerButton(self.tr("Continue"), self._ask_again, (first, self.tr("Space")))
-        self._offer([back, AnswerButton(yes, act, (second,))])
+        back = AnswerButton(self.tr("Continue"), self._ask_again, (str(NOTHING), self.tr("Space")))
+        self._offer([back, AnswerButton(yes, act, (str(FIRST_DIGIT),))])
 
     def _ask_again(self) -> None:
         """Show the game's own question."""
@@ -221,8 +221,11 @@ class PromptBar(QWidget):
         self._row.show_amount(selection.amount)
         is_primary = selection.goes_on or not selection.is_complete
         self.primary = self.confirming if is_primary else None
-        key = self.tr("Space") if is_primary else str(NOTHING)
-        self._row.mark_first((*keys_of_confirming(selection.decision), key), is_primary=is_primary)
+        self._row.mark_first(self._keys_of_confirming(selection.decision, is_primary=is_primary), is_primary=is_primary)
+
+    def refuse(self, why: str) -> None:
+        """Show why something is impossible now, until the next question or `forget_refusal`."""
+        self._line.refuse(why)
 
     def forget_refusal(self) -> None:
         """Show the section that asks again where a refusal is shown: what comes next is about something else."""
@@ -341,8 +344,13 @@ class PromptBar(QWidget):
         numbers = (str(number) for number, chosen in self._digits.items() if chosen == option)
         return (*numbers, self.tr("Space")) if option == option_of_space(decision) else tuple(numbers)
 
+    def _keys_of_confirming(self, decision: Decision, *, is_primary: bool) -> tuple[str, ...]:
+        """Return the keys of the button that confirms: 0 and Space, unless a digit sets an amount or Space gives up."""
+        digit = (str(NOTHING),) if decision.kind is not Kind.AMOUNT or not is_primary else ()
+        return (*digit, self.tr("Space")) if is_primary else digit
+
     def _choices_of_several(self, decision: Decision) -> list[AnswerButton]:
-        keys = (*keys_of_confirming(decision), self.tr("Space"))
+        keys = self._keys_of_confirming(decision, is_primary=True)
         choices = [AnswerButton(self._primary_text(), self._controller.confirm, keys)]
         self._numbered = self._options[:MOST_BUTTONS]
         for number, option in digits_of(decision, self._numbered).items():

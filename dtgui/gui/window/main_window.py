@@ -209,7 +209,7 @@ class MainWindow(QMainWindow):
             controller.auto_pass.stop,
         )
         self._keys = WindowKeys(self, KeyHandlers(space, escape, (town.take_number,)))
-        SkippingKeys(self, self.table.skip)
+        SkippingKeys(self, self.table.skip, town.type_ahead, self.actions_by_name["plays"])
         explain_parts(
             {
                 "strip": self.strip, "table": self.table, "prompt": self.prompt, "news": self.news,
