@@ -15,7 +15,7 @@ from dtgui.gui.dialogs.settings_dialog import SettingsDialog
 from dtgui.gui.doomtown.town_front import town_of
 from dtgui.gui.panels.prompt_bar import PromptBar
 from dtgui.gui.services.program import Program
-from dtgui.gui.window.command_palette import Palette
+from dtgui.gui.window.command_palette import Palette, command_of
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.gui.window.shortcuts_page import ShortcutsPage
 from dtgui.kernel.decisions import PASS, Option
@@ -252,7 +252,7 @@ def dialog(request: pytest.FixtureRequest, qtbot, active: MainWindow, program: P
         "settings": lambda: SettingsDialog(program.preferences, active),
         "new game": lambda: town_of(program).new_game_page(active),
         "keys": lambda: ShortcutsPage(active.shortcuts, active),
-        "commands": lambda: Palette(active.actions_by_name.values(), active),
+        "commands": lambda: Palette(map(command_of, active.actions_by_name.values()), active),
         "pile": lambda: active.pile,
     }[request.param]()
     made.show()

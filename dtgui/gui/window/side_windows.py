@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QRect, Qt, QTimer, Signal, SignalInstance
 from PySide6.QtWidgets import QMainWindow, QWidget
@@ -26,6 +27,9 @@ from dtgui.kernel.errors import BadInput
 from dtgui.kernel.saves import save_text
 from dtgui.play.boxes import all_boxes, opened
 from dtgui.play.chronicle import ReadRequest
+
+if TYPE_CHECKING:  # the first picture of the window needs no settings
+    from dtgui.gui.dialogs.settings_dialog import Item
 
 
 class SideWindows(QObject):
@@ -63,12 +67,21 @@ class SideWindows(QObject):
         self.areas_of: Callable[[Sequence[str]], list[QRect]] = lambda _: []
         """Returns the areas of pieces on the screen: windows beside the table avoid covering them."""
 
-    def open_settings(self) -> None:
-        """Show the settings."""
+    def settings(self) -> tuple[Item, ...]:
+        """Return all settings."""
+        from dtgui.gui.dialogs.settings_dialog import items
+
+        return items(languages(language_folders(self._program.paths)))
+
+    def open_settings(self, name: str = "") -> None:
+        """Show the settings, and bring the keyboard to the one with this name."""
         from dtgui.gui.dialogs.settings_dialog import SettingsDialog
 
         spoken = languages(language_folders(self._program.paths))
-        open_dialog(SettingsDialog(self._program.preferences, self._window, spoken, self.packs.open))
+        dialog = SettingsDialog(self._program.preferences, self._window, spoken, self.packs.open)
+        open_dialog(dialog)
+        if name:
+            dialog.go_to(name)
 
     def open_decks(self) -> QMainWindow:
         """Show the window in which decks are made, and return it."""
