@@ -165,7 +165,7 @@ def test_the_winner_is_announced(noon: MainWindow) -> None:
 
 def test_a_key_repeats_the_question_with_answers_and_keys(qtbot, active: MainWindow) -> None:
     qtbot.keyClick(active, Qt.Key.Key_Q)
-    assert active.announcer.said.startswith("Seat 0, Noon: What to play? 1 or Space: Pass. 2: Break. A: All plays")
+    assert active.announcer.said.startswith("Seat 0, Noon: What to play? 0 or Space: Pass. 1: Break. A: All plays")
 
 
 # Where the keyboard can go

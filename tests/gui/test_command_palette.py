@@ -11,13 +11,12 @@ from dtgui.gui.dialogs.settings_dialog import SettingsDialog, items
 from dtgui.gui.doomtown.new_game import NewGameDialog
 from dtgui.gui.services.program import Program
 from dtgui.gui.widgets.file_dialog import FileDialog
-from dtgui.gui.window.command_palette import Palette, plain
+from dtgui.gui.window.command_palette import Command, Palette, plain
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.gui.window.palette_commands import (
     LEAVE_THE_TABLE,
     other_words,
     other_words_for_settings,
-    palette_commands,
 )
 from dtgui.kernel.scene import Intent
 from tests.controller.toy_town import HOMES
@@ -28,6 +27,12 @@ def palette(qtbot, window: MainWindow, typed: str) -> Palette:
     opened = window.findChild(Palette)
     qtbot.keyClicks(opened.line, typed)
     return opened
+
+
+def listed(window: MainWindow) -> tuple[Command, ...]:
+    """All that the palette of a window lists."""
+    window.actions_by_name["palette"].trigger()
+    return window.findChild(Palette).commands
 
 
 def test_a_command_is_found_by_a_word_of_its_name_and_run(qtbot, window: MainWindow) -> None:
@@ -109,8 +114,7 @@ def test_a_disabled_command_is_found_with_its_reason(qtbot, window: MainWindow) 
 
 
 def test_every_disabled_command_says_why(window: MainWindow) -> None:
-    commands = palette_commands(window.actions_by_name, window.controller, window.beside, window)
-    disabled = [command for command in commands if command.why_not]
+    disabled = [command for command in listed(window) if command.why_not]
     assert {"Redo", "A step forward"} <= {command.name for command in disabled}
     assert all(command.why_not.endswith(".") for command in disabled)
 
@@ -158,7 +162,6 @@ def test_nothing_is_asked_where_no_game_is_running(qtbot, program: Program) -> N
 @pytest.mark.parametrize("name", sorted(LEAVE_THE_TABLE))
 def test_every_command_that_replaces_the_game_asks_first(window: MainWindow, name: str) -> None:
     session, title = window.controller.session, plain(window.actions_by_name[name].text())
-    commands = palette_commands(window.actions_by_name, window.controller, window.beside, window)
-    next(command for command in commands if command.name == title).run()
+    next(command for command in listed(window) if command.name == title).run()
     assert question(window) is not None
     assert window.controller.session is session

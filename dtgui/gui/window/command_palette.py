@@ -26,7 +26,7 @@ class Command:
     """A row of the palette: what it is called, and what it does."""
 
     name: str
-    run: Callable[[], object]
+    run: Callable[[], None]
     tip: str = ""
     also: str = ""
     """What people call it as well: words and phrases between commas."""
@@ -53,7 +53,7 @@ class Palette(QDialog):
     def __init__(self, commands: Iterable[Command], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Commands"))
-        self._commands = tuple(commands)
+        self.commands = tuple(commands)
         self.line = QLineEdit()
         self.line.setPlaceholderText(self.tr("What do you want to do?"))
         self.line.setAccessibleName(self.tr("Search the commands"))
@@ -122,7 +122,7 @@ class Palette(QDialog):
 
     def _on_typed(self, text: str) -> None:
         self.found.clear()
-        hits = fitting(text, self._commands)
+        hits = fitting(text, self.commands)
         for command in hits:
             self.found.addTopLevelItem(_item(command))
         if not hits:

@@ -54,7 +54,7 @@ from dtgui.gui.window.help_texts import explain_parts
 from dtgui.gui.window.lesson_notes import LessonNotes
 from dtgui.gui.window.main_menus import Owners, make_menus
 from dtgui.gui.window.marker_commands import MarkerCommands
-from dtgui.gui.window.palette_commands import palette_commands
+from dtgui.gui.window.palette_commands import Reach, palette_commands
 from dtgui.gui.window.practice_commands import PracticeCommands
 from dtgui.gui.window.reading import RulebookOpener
 from dtgui.gui.window.rematches import Rematches
@@ -195,7 +195,8 @@ class MainWindow(QMainWindow):
             self.coaching, self.markers, self.open_season,
         )  # fmt: skip
         self.actions_by_name = make_menus(self, owners)
-        listed = partial(palette_commands, self.actions_by_name, controller, self.beside, self)
+        reach = Reach(controller, self._program.paths, self.beside.open_settings, self)
+        listed = partial(palette_commands, self.actions_by_name, reach)
         self.shortcuts = self.help.take(self.actions_by_name, self.preferences, listed)
         self._game_actions = GameActions(controller, self.actions_by_name, self)
         self._tips = Tips(self.status, self.menuBar(), self.actions_by_name)

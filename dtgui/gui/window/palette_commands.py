@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
+from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
+from dtgui.app.languages.finding import language_folders, languages
+from dtgui.app.paths import Paths
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.widgets.messages import ask
 from dtgui.gui.window.command_palette import Command, command_of
-from dtgui.gui.window.side_windows import SideWindows
 
 LEAVE_THE_TABLE = frozenset(
     {
@@ -127,34 +129,44 @@ def other_words_for_settings() -> Mapping[str, str]:
     }
 
 
-def palette_commands(
-    actions: Mapping[str, QAction], controller: GameController, beside: SideWindows, window: QWidget
-) -> Iterator[Command]:
+class Reach(NamedTuple):
+    """What the commands are about, and what they lead to."""
+
+    controller: GameController
+    paths: Paths
+    open_settings: Callable[[str], None]
+    """Shows the setting of this name."""
+    window: QWidget
+
+
+def palette_commands(actions: Mapping[str, QAction], reach: Reach) -> Iterator[Command]:
     """Yield the commands of the menus, then the settings; each is ready to be run."""
     words = other_words()
     for name, action in actions.items():
         command = command_of(action, words.get(name, ""))
-        if name.startswith("replay_") and not controller.viewer.is_watching:
+        if name.startswith("replay_") and not reach.controller.viewer.is_watching:
             command = replace(command, why_not=_tr("Open the time line first."))
         if name in LEAVE_THE_TABLE:
-            command = replace(command, run=partial(_ask_before, command.run, controller, window))
+            command = replace(command, run=partial(_ask_before, command.run, reach))
         yield command
+    from dtgui.gui.dialogs.settings_dialog import items  # the first picture of the window needs no settings
+
     words = other_words_for_settings()
-    for item in beside.settings():
+    for item in items(languages(language_folders(reach.paths))):
         choices = ", ".join(title for _, title in item.choices)
         also = f"{words.get(item.name, '')} {choices}"
         about = f"{item.about} {item.group}"
-        yield Command(item.title, partial(beside.open_settings, item.name), about, also, _tr("Setting"))
+        yield Command(item.title, partial(reach.open_settings, item.name), about, also, _tr("Setting"))
 
 
-def _ask_before(leave: Callable[[], None], controller: GameController, window: QWidget) -> None:
+def _ask_before(leave: Callable[[], None], reach: Reach) -> None:
     """Leave the game at the table once the player wants that, at once if it is over or only looked at."""
-    session = controller.session
+    session = reach.controller.session
     if (
         session is None
-        or controller.viewer.standpoint.is_replay
+        or reach.controller.viewer.standpoint.is_replay
         or session.game.outcome(session.branch()[-1].position) is not None
     ):
         leave()
     else:
-        ask(window, _tr("Leave this game? It is kept and can be continued."), _tr("Leave game"), leave)
+        ask(reach.window, _tr("Leave this game? It is kept and can be continued."), _tr("Leave game"), leave)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QRect, Qt, QTimer, Signal, SignalInstance
 from PySide6.QtWidgets import QMainWindow, QWidget
@@ -27,9 +26,6 @@ from dtgui.kernel.errors import BadInput
 from dtgui.kernel.saves import save_text
 from dtgui.play.boxes import all_boxes, opened
 from dtgui.play.chronicle import ReadRequest
-
-if TYPE_CHECKING:  # the first picture of the window needs no settings
-    from dtgui.gui.dialogs.settings_dialog import Item
 
 
 class SideWindows(QObject):
@@ -66,12 +62,6 @@ class SideWindows(QObject):
         """Returns the ways to the table for other windows and pages."""
         self.areas_of: Callable[[Sequence[str]], list[QRect]] = lambda _: []
         """Returns the areas of pieces on the screen: windows beside the table avoid covering them."""
-
-    def settings(self) -> tuple[Item, ...]:
-        """Return all settings."""
-        from dtgui.gui.dialogs.settings_dialog import items
-
-        return items(languages(language_folders(self._program.paths)))
 
     def open_settings(self, name: str = "") -> None:
         """Show the settings, and bring the keyboard to the one with this name."""

@@ -228,7 +228,7 @@ class TownPage(SelfLaid):
             self._list_plays()
         elif self._controller.session is not None and view.outcome is None and not viewer.is_watching:
             self._typed = self._typed or ""
-            self.prompt.refuse(self.tr("All plays opens when you are asked. Esc: do not open it."))
+            self.prompt.line.refuse(self.tr("All plays opens when you are asked. Esc: do not open it."))
 
     @property
     def _may_list(self) -> bool:
