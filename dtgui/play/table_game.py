@@ -67,6 +67,8 @@ class TableGame:
         """The guide of the exercise played here; it ends with the session."""
         self.cut_at: CutAt | None = None
         """Says after which events the front end stops to show the table; None where it shows the present at once."""
+        self._picked: tuple[Moment[Any], Selection] | None = None
+        """The picks of the player, and the moment whose question they are for; None once it has been answered."""
         self._coming: list[tuple[View, Change]] = []
         """The beats that are still to be shown, and the present."""
 
@@ -194,8 +196,9 @@ class TableGame:
 
     def pick(self, selection: Selection | None) -> None:
         """Set the selection, to be confirmed; None clears it."""
-        if self.view.selection is not None:
+        if self.view.selection is not None and self.session is not None:
             self.view = replace(self.view, selection=selection or self.view.fresh_selection)
+            self._picked = None if selection is None else (self.session.present, selection)
             self.front.show(Change(Aspect.PICKS))
 
     def confirm(self) -> None:
@@ -218,6 +221,7 @@ class TableGame:
         if self.answering.is_watching:
             return
         if (self.guide is not None and self.guide.takes(command)) or self._runs(command):
+            self._picked = None
             self.go_on()
 
     def go_on(self, aspects: Aspect = Aspect.NONE) -> None:
@@ -261,7 +265,8 @@ class TableGame:
         practice = self.practice
         seat = None if self.guide is None else self.guide.seat
         view = self.viewer.look(self._log, sees_all=practice.sees_all, from_seat=seat)
-        view = self.view = replace(view, is_practice=practice.is_on, by_hand=practice.by_hand)
+        view = replace(view, is_practice=practice.is_on, by_hand=practice.by_hand)
+        view = self.view = replace(view, selection=self._selection(view))
         aspects |= Aspect.SCENE | Aspect.QUESTION | Aspect.PICKS | Aspect.HISTORY | self._new_habits()
         if session.present is not self._shown or view.log != before.log:
             aspects |= Aspect.LOG
@@ -279,6 +284,14 @@ class TableGame:
         self._coming = [(beat.view, Change(BEAT, beat.happened, has_more=True, then=beat.then)) for beat in beats]
         self._coming.append((view, Change(aspects, tuple(until_last(beats, happened)))))
         self.show_next()
+
+    def _selection(self, view: View) -> Selection | None:
+        """Return the picks for the view's question, which stay however often the table is shown again meanwhile."""
+        if self._picked is not None:
+            moment, selection = self._picked
+            if moment is self.answering.session.present and selection.decision == view.decision:
+                return selection
+        return view.selection
 
     def _beats(
         self, session: Session[Any, Any], start: Moment[Any] | None, happened: tuple[Happened, ...]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import logging
 
+import pytest
+
 from dtgui.controller.game_controller import GameController
 from dtgui.kernel.decisions import Option, Seat
 from dtgui.kernel.scene import Intent
@@ -97,6 +99,58 @@ def test_several_options_are_picked_before_confirming(controller: GameController
     assert controller.selection.cost == 5
     controller.confirm()
     assert place_of(controller, "card:101") == "discard:0"
+
+
+@pytest.fixture
+def picked(controller: GameController) -> GameController:
+    """Ann is to throw cards away, and has picked one."""
+    controller.choose(PASS)
+    controller.attempt(Intent("card:101"))
+    return controller
+
+
+def picks(controller: GameController) -> list[int]:
+    return [int(option.args[0]) for option in controller.selection.chosen]
+
+
+def test_a_marker_keeps_the_picks(picked: GameController) -> None:
+    piece = next(piece for piece in picked.scene.pieces if piece.id == "card:1")
+    picked.markers.lay(piece, "7")
+    assert picks(picked) == [101]
+    picked.confirm()
+    assert place_of(picked, "card:101") == "discard:0"
+
+
+def test_a_note_keeps_the_picks(picked: GameController) -> None:
+    picked.history.write_note(picked.session.present.number, "a good card", Seat(0))
+    assert picks(picked) == [101]
+
+
+def test_another_seats_view_keeps_the_picks(picked: GameController) -> None:
+    picked.viewer.look_from(Seat(1))
+    assert picked.selection is None
+    picked.viewer.look_from(None)
+    assert picks(picked) == [101]
+
+
+def test_a_look_at_the_time_line_keeps_the_picks(picked: GameController) -> None:
+    picked.viewer.watch(True)
+    picked.history.go_to_step(0)
+    picked.history.go_to_step(1)
+    picked.viewer.watch(False)
+    assert picks(picked) == [101]
+
+
+def test_picks_put_back_stay_back(picked: GameController) -> None:
+    picked.table.pick(None)
+    picked.table.look_again()
+    assert picks(picked) == []
+
+
+def test_an_undone_answer_is_picked_anew(picked: GameController) -> None:
+    picked.confirm()
+    picked.history.undo()
+    assert picks(picked) == []
 
 
 def test_an_incomplete_selection_cannot_be_confirmed(controller: GameController) -> None:

@@ -15,7 +15,7 @@ from dtgui.gui.dialogs.settings_dialog import SettingsDialog
 from dtgui.gui.doomtown.town_front import town_of
 from dtgui.gui.panels.prompt_bar import PromptBar
 from dtgui.gui.services.program import Program
-from dtgui.gui.window.command_palette import Palette
+from dtgui.gui.window.command_palette import Palette, command_of
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.gui.window.shortcuts_page import ShortcutsPage
 from dtgui.kernel.decisions import PASS, Option
@@ -165,7 +165,7 @@ def test_the_winner_is_announced(noon: MainWindow) -> None:
 
 def test_a_key_repeats_the_question_with_answers_and_keys(qtbot, active: MainWindow) -> None:
     qtbot.keyClick(active, Qt.Key.Key_Q)
-    assert active.announcer.said.startswith("Seat 0, Noon: What to play? 1 or Space: Pass. 2: Break. A: All plays")
+    assert active.announcer.said.startswith("Seat 0, Noon: What to play? 0 or Space: Pass. 1: Break. A: All plays")
 
 
 # Where the keyboard can go
@@ -252,7 +252,7 @@ def dialog(request: pytest.FixtureRequest, qtbot, active: MainWindow, program: P
         "settings": lambda: SettingsDialog(program.preferences, active),
         "new game": lambda: town_of(program).new_game_page(active),
         "keys": lambda: ShortcutsPage(active.shortcuts, active),
-        "commands": lambda: Palette(active.actions_by_name.values(), active),
+        "commands": lambda: Palette(map(command_of, active.actions_by_name.values()), active),
         "pile": lambda: active.pile,
     }[request.param]()
     made.show()

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from dtgui.doomtown.questions import REDRAW
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.panels.all_plays import OPTION
 from dtgui.gui.panels.prompt_bar import PLAYS_KEY
+from dtgui.gui.table.overlays.play_stage import Pace
+from dtgui.gui.table.overlays.told_plays import ToldPlay
 from dtgui.gui.window.main_window import MainWindow
-from dtgui.kernel.decisions import Option
+from dtgui.kernel.decisions import Option, Seat
+from dtgui.kernel.scene import Intent
 from dtgui.play.gestures import grouped
-from tests.controller.toy_town import PASS
+from tests.controller.toy_town import HOMES, PASS
 from tests.doomtown.begun import begun
 from tests.gui.test_card_sizes import DAY_3
 
@@ -85,11 +91,49 @@ def test_backspace_and_escape_leave_search_then_list(qtbot, window: MainWindow) 
     assert window.controller.session.present.answer is None
 
 
+def numbered(window: MainWindow) -> dict[str, Option]:
+    """The listed plays by the digits that stand before them."""
+    rows = (window.plays.list.item(row) for row in range(window.plays.list.count()))
+    return {row.text()[0]: row.data(OPTION) for row in rows if row.text()[0].isdigit()}
+
+
 def test_a_digit_chooses_its_row(qtbot, window: MainWindow) -> None:
-    third = window.plays.options[2]
-    assert any(line.startswith("3  ") for line in window.plays.lines)
+    third = numbered(window)["3"]
     type_in(qtbot, "3")
     assert window.controller.session.present.answer == third
+
+
+def test_zero_passes_and_the_plays_are_numbered_from_one(qtbot, window: MainWindow) -> None:
+    plays = numbered(window)
+    assert plays.pop("0") == PASS
+    assert list(plays.values()) == [option for option in window.plays.options if option != PASS]
+    assert list(plays) == ["1", "2", "3", "4"]
+    type_in(qtbot, "0")
+    assert window.controller.session.present.answer == PASS
+
+
+def test_digits_mean_the_same_in_the_ribbon_and_in_the_list(window: MainWindow) -> None:
+    """The button `Break` has 1, as has its row."""
+    assert [told for told in window.prompt.spoken if told.startswith("1")] == ["1: Break"]
+    assert "1  Break" in window.plays.lines
+
+
+def test_zero_confirms_the_picks_of_the_list(qtbot, window: MainWindow) -> None:
+    type_in(qtbot, "0")
+    press(qtbot, Qt.Key.Key_A)
+    assert list(numbered(window)) == ["1", "2", "3"]
+    type_in(qtbot, "10")
+    assert window.controller.decision.question.id == "bet"
+
+
+def test_a_search_without_a_hit_says_so_at_the_same_height(qtbot, window: MainWindow) -> None:
+    before = window.plays.geometry()
+    type_in(qtbot, "a2")
+    assert window.plays.lines == ("Nothing has “a2”.",)
+    assert window.plays.options == ()
+    assert window.plays.geometry() == before
+    press(qtbot, Qt.Key.Key_Return)
+    assert window.controller.session.step == 0
 
 
 def test_a_click_chooses(qtbot, window: MainWindow) -> None:
@@ -219,3 +263,86 @@ def test_moving_through_rows_chooses_nothing(qtbot, window: MainWindow) -> None:
     press(qtbot, Qt.Key.Key_Home, Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Up)
     QApplication.processEvents()
     assert window.controller.session.step == 0
+
+
+# Asked for before there is a question
+
+
+@pytest.fixture
+def staged(qtbot, window: MainWindow) -> MainWindow:
+    """Ann is asked, and Bob's last play is still shown large."""
+    press(qtbot, Qt.Key.Key_Escape)
+    window.table.showing.stage.pace = Pace.NORMAL
+    window.table.showing.stage.show_plays([ToldPlay("", "1", "card:2", Seat(1), "Ben moves.")])
+    assert window.table.showing.is_showing
+    return window
+
+
+@pytest.fixture
+def waiting(qtbot, window: MainWindow) -> MainWindow:
+    """Ann looks on while Bob is asked."""
+    press(qtbot, Qt.Key.Key_Escape)
+    window.controller.viewer.look_from(Seat(0))
+    window.controller.attempt(Intent("card:1", HOMES[1]))
+    assert window.controller.decision is None
+    window.go_to_table()
+    return window
+
+
+def type_at(window: MainWindow, text: str) -> None:
+    """Type at the window of the screen, which has the keys before any widget."""
+    for letter in text:
+        QTest.keyClick(window.windowHandle(), letter)
+
+
+def open_docks(window: MainWindow) -> set[str]:
+    return {name for name, dock in window.docks.named.items() if not dock.isHidden()}
+
+
+def test_the_key_of_the_list_ends_the_stage_and_opens_it(qtbot, staged: MainWindow) -> None:
+    docks = open_docks(staged)
+    type_at(staged, "a")
+    assert not staged.table.showing.is_showing
+    type_at(staged, "sneak")
+    assert staged.plays.options == (Option("sneak", (1,)),)
+    assert open_docks(staged) == docks
+
+
+def test_letters_typed_before_the_question_search_the_list(qtbot, waiting: MainWindow) -> None:
+    """O, R and D would open docks, sheets and piles."""
+    docks = open_docks(waiting)
+    type_at(waiting, "aord")
+    assert open_docks(waiting) == docks
+    assert not waiting.pile.isVisible()
+    assert "Esc" in waiting.prompt.question.text() + waiting.prompt.why.text()
+    waiting.controller.viewer.look_from(None)
+    assert waiting.plays.isVisible()
+    assert waiting.plays.lines == ("Nothing has “ord”.",)
+
+
+def test_a_digit_typed_before_the_question_chooses_nothing(qtbot, waiting: MainWindow) -> None:
+    moment = waiting.controller.session.present
+    type_at(waiting, "a1")
+    waiting.controller.viewer.look_from(None)
+    assert waiting.plays.isVisible()
+    assert waiting.controller.session.present is moment
+
+
+def test_escape_opens_no_list_at_the_next_question(qtbot, waiting: MainWindow) -> None:
+    type_at(waiting, "a")
+    press(qtbot, Qt.Key.Key_Escape)
+    waiting.controller.viewer.look_from(None)
+    assert not waiting.plays.isVisible()
+
+
+def test_a_list_asked_for_during_a_play_opens_after_it(qtbot, waiting: MainWindow) -> None:
+    type_at(waiting, "a")
+    stage = waiting.table.showing.stage
+    stage.pace = Pace.NORMAL
+    stage.show_plays([ToldPlay("", "1", "card:2", Seat(1), "Ben moves.")])
+    waiting.controller.table.view = replace(
+        waiting.controller.view, decision=waiting.controller.session.position.decision
+    )
+    assert not waiting.plays.isVisible()
+    waiting.table.showing.go_on()
+    qtbot.waitUntil(waiting.plays.isVisible)

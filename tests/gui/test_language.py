@@ -25,7 +25,7 @@ from dtgui.gui.look.language import Language, load_language, qts_own
 from dtgui.gui.look.theme import LEDGER
 from dtgui.gui.panels.curtain_page import CurtainPage
 from dtgui.gui.services.program import Program, speak
-from dtgui.gui.window.command_palette import Palette
+from dtgui.gui.window.command_palette import Palette, command_of
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.gui.window.shortcuts_page import ShortcutsPage
 from tests.gui.made_up import MadeUp, speaking
@@ -93,7 +93,7 @@ def test_dialogs_are_translated(qtbot, made_up: MadeUp, program: Program) -> Non
     dialogs = (
         SettingsDialog(program.preferences, window),
         ShortcutsPage(window.shortcuts, window),
-        Palette(window.actions_by_name.values(), window),
+        Palette(map(command_of, window.actions_by_name.values()), window),
         town_of(program).new_game_page(window),
         AboutDialog(program.paths, window.controller, window),
         CurtainPage(LEDGER),

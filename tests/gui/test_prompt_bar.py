@@ -319,27 +319,27 @@ def test_the_reserved_height_does_not_depend_on_earlier_questions(
 # Digits press the buttons in the order shown
 
 
-def test_the_first_digit_presses_the_first_button(bar: PromptBar, controller: GameController) -> None:
-    assert bar.spoken[:2] == ("1 or Space: Pass", "2: Break")
-    bar.press_number(1)
+def test_zero_passes_and_digits_press_the_other_buttons(bar: PromptBar, controller: GameController) -> None:
+    assert bar.spoken[:2] == ("0 or Space: Pass", "1: Break")
+    bar.press_number(0)
     assert controller.history.undo_label == "Pass"
 
 
-def test_the_first_digit_confirms_picks(bar: PromptBar, controller: GameController) -> None:
+def test_zero_confirms_picks(bar: PromptBar, controller: GameController) -> None:
     controller.choose(PASS)
     controller.attempt(Intent("card:102"))
-    assert bar.spoken[0] == "1 or Space: Throw away (1 of 2, cost 2 of 5)"
+    assert bar.spoken[0] == "0 or Space: Throw away (1 of 2, cost 2 of 5)"
     before = controller.session.present
-    bar.press_number(1)
+    bar.press_number(0)
     assert controller.session.present is not before
 
 
-def test_a_digit_does_not_confirm_incomplete_picks(bar: PromptBar, controller: GameController) -> None:
+def test_zero_does_not_confirm_incomplete_picks(bar: PromptBar, controller: GameController) -> None:
     controller.choose(PASS)
     for card in ("card:102", "card:104"):
         controller.attempt(Intent(card))
     before = controller.session.present
-    bar.press_number(1)
+    bar.press_number(0)
     assert controller.session.present is before
     assert "Choose 0 to 2" in bar.why.text()
 
@@ -347,8 +347,8 @@ def test_a_digit_does_not_confirm_incomplete_picks(bar: PromptBar, controller: G
 def test_digits_answer_a_question_of_the_window(bar: PromptBar) -> None:
     done: list[str] = []
     bar.ask_first("Concede?", "Concede", lambda: done.append("conceded"))
-    assert bar.spoken == ("1 or Space: Continue", "2: Concede")
-    bar.press_number(2)
+    assert bar.spoken == ("0 or Space: Continue", "1: Concede")
+    bar.press_number(1)
     assert done == ["conceded"]
 
 
@@ -364,13 +364,15 @@ def test_space_names_only_working_keys(qtbot, controller: GameController) -> Non
     assert "number" not in said
 
 
-def test_digit_one_keeps_the_hand(qtbot, controller: GameController) -> None:
+def test_zero_keeps_the_hand(qtbot, controller: GameController) -> None:
     bar = PromptBar(controller, LEDGER)
     qtbot.addWidget(bar)
     controller.take_up(game_at("redraw"))
     controller.viewer.look_from(controller.session.position.decision.seat)
     assert bar.texts[0] == "Keep hand"
     bar.press_number(1)
+    assert controller.history.undo_label != "Keep hand"
+    bar.press_number(0)
     assert controller.history.undo_label == "Keep hand"
 
 

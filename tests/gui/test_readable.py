@@ -14,7 +14,7 @@ from dtgui.gui.doomtown.town_front import town_of
 from dtgui.gui.services.new_game import NewGame
 from dtgui.gui.services.program import Program, chosen_theme
 from dtgui.gui.widgets.dialog_size import room_for
-from dtgui.gui.window.command_palette import Palette
+from dtgui.gui.window.command_palette import Palette, command_of
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.gui.window.shortcuts_page import ShortcutsPage
 from tests.doomtown.town import starter_setup
@@ -116,7 +116,7 @@ def test_dialogs_have_room_for_their_texts_or_scroll(qtbot, scaled: Program, not
     for dialog in (
         SettingsDialog(scaled.preferences, window),
         ShortcutsPage(window.shortcuts, window),
-        Palette(window.actions_by_name.values(), window),
+        Palette(map(command_of, window.actions_by_name.values()), window),
         four,
     ):
         dialog.show()

@@ -37,12 +37,10 @@ from dtgui.gui.doomtown.town_front import town_of
 from dtgui.gui.services.debug_info import debug_info, moment, position
 from dtgui.gui.services.preferences import Preferences
 from dtgui.gui.services.program import AS_SYSTEM, Program
-from dtgui.gui.window.command_palette import Palette
+from dtgui.gui.window.command_palette import Palette, command_of
 from dtgui.gui.window.main_window import TOWN, MainWindow
 from dtgui.gui.window.shortcuts_page import ShortcutsPage
-from dtgui.kernel.scene import Intent
 from dtgui.play.saved_games import Autosave
-from tests.controller.toy_town import HOMES
 
 INTERACTIVE = (QAbstractButton, QAbstractItemView, QAbstractSlider, QAbstractSpinBox, QComboBox, QLineEdit)
 
@@ -53,13 +51,6 @@ def settings(qtbot, program: Program) -> SettingsDialog:
     qtbot.addWidget(made)
     made.show()
     return made
-
-
-def palette(qtbot, window: MainWindow, typed: str) -> Palette:
-    window.actions_by_name["palette"].trigger()
-    opened = window.findChild(Palette)
-    qtbot.keyClicks(opened.line, typed)
-    return opened
 
 
 def nameless(widget: QWidget) -> list[str]:
@@ -199,43 +190,6 @@ def test_settings_without_a_file_apply_but_are_not_saved(tmp_path) -> None:
 
 
 # Commands and keys
-
-
-def test_a_command_is_found_by_a_part_of_its_name_and_run(qtbot, window: MainWindow) -> None:
-    window.controller.attempt(Intent("card:1", HOMES[1]))
-    opened = palette(qtbot, window, "undo")
-    qtbot.keyClick(opened.line, Qt.Key.Key_Return)
-    assert window.controller.session.present.number == 0
-
-
-def test_arrows_move_through_the_results(qtbot, window: MainWindow) -> None:
-    opened = palette(qtbot, window, "")
-    qtbot.keyClick(opened.line, Qt.Key.Key_Down)
-    assert opened.row == 1
-
-
-def test_every_command_is_found_by_its_name(qtbot, window: MainWindow) -> None:
-    names = [action.text().replace("&", "").rstrip("…") for action in window.actions_by_name.values()]
-    opened = palette(qtbot, window, "")
-    missed = [name for name in names if not finds(opened, name)]
-    assert missed == []
-
-
-def finds(opened: Palette, name: str) -> bool:
-    opened.line.setText(name)
-    return name in opened.names
-
-
-def test_a_command_is_found_despite_a_typing_error(qtbot, window: MainWindow) -> None:
-    assert palette(qtbot, window, "fll scr").names[0] == "Full screen"
-
-
-def test_a_disabled_command_is_found_but_not_run(qtbot, window: MainWindow) -> None:
-    opened = Palette([window.actions_by_name["undo"]], window)
-    opened.show()
-    assert opened.names == ("Undo",)
-    qtbot.keyClick(opened.line, Qt.Key.Key_Return)
-    assert opened.isVisible()
 
 
 def test_shortcuts_are_changed_saved_and_reset(window: MainWindow, program: Program) -> None:
@@ -443,7 +397,7 @@ def test_every_interactive_widget_has_a_name(qtbot, window: MainWindow, program:
         DeckBuilder(program, town_of(program), window),
         SettingsDialog(program.preferences, window),
         ShortcutsPage(window.shortcuts, window),
-        Palette(window.actions_by_name.values(), window),
+        Palette(map(command_of, window.actions_by_name.values()), window),
         town_of(program).new_game_page(window),
         AboutDialog(program.paths, window.controller, window),
     ]

@@ -156,7 +156,7 @@ def test_space_discards_only_chosen_dudes(qtbot, poor: MainWindow) -> None:
 def test_space_pays_after_all_affordable_picks(qtbot, poor: MainWindow) -> None:
     pick(poor, 0)
     pick(poor, 1)
-    assert poor.prompt.spoken[0] == "1 or Space: Pay 2 of 2 ghost rock: keep 2, discard 1"
+    assert poor.prompt.spoken[0] == "0 or Space: Pay 2 of 2 ghost rock: keep 2, discard 1"
     assert poor.prompt.primary.property("primary")
     press(qtbot, Qt.Key.Key_Space)
     assert poor.controller.decision.question.id != "upkeep"
@@ -176,7 +176,7 @@ def test_space_confirms_picks_in_the_list_of_plays(qtbot, poor: MainWindow) -> N
 
 
 def test_zero_declines_when_space_does_not(qtbot, poor: MainWindow) -> None:
-    assert poor.prompt.spoken[0] == "1 or 0: Pay nothing, discard all"
+    assert poor.prompt.spoken[0] == "0: Pay nothing, discard all"
     assert not poor.prompt.confirming.property("primary")
     press(qtbot, Qt.Key.Key_0)
     assert poor.controller.decision.question.id != "upkeep"

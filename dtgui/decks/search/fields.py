@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 
-from dtgui.decks.search.typos import nearest
 from dtgui.doomtown.state.cards import CardDef, CardType, Faction, Suit
 from dtgui.kernel.phrases import Phrase, phrases
+from dtgui.kernel.typos import nearest
 
 
 class FieldKind(Enum):

@@ -17,10 +17,10 @@ from dtgui.decks.search.meaning import Known, test_of
 from dtgui.decks.search.order import FIT, Fit, Order
 from dtgui.decks.search.printed import PrintedPhrases, Rule, shipped_phrases
 from dtgui.decks.search.syntax import Node, QueryTerm, parse, terms_of
-from dtgui.decks.search.typos import Vocabulary
 from dtgui.decks.search.words import folded_words, is_in_words
 from dtgui.doomtown.catalog import Catalog, fold_title
 from dtgui.doomtown.state.cards import CardDef
+from dtgui.kernel.typos import Vocabulary
 
 Answer = TypeVar("Answer")
 

@@ -14,12 +14,12 @@ from dtgui.decks.search.indexed import IndexedCard
 from dtgui.decks.search.order import DIRECTIONS, ORDERS, order_named
 from dtgui.decks.search.pattern import Patience, TextPattern
 from dtgui.decks.search.syntax import AllNodes, AnyNode, Node, NotNode, QueryTerm, SearchError, Value
-from dtgui.decks.search.typos import nearest
 from dtgui.decks.search.words import begins_words, folded_words, is_in_words
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.words import VALUE_WORDS
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.titles import did_you_mean, fold_title
+from dtgui.kernel.typos import nearest
 
 _COMPARE: dict[str, Callable[[int, int], bool]] = {
     "<": operator.lt,

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 
 from dtgui.decks.search.fields import BY_NAME, DIRECTION, ORDER, field_named
 from dtgui.decks.search.syntax import Node, terms_of
-from dtgui.decks.search.typos import nearest
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.kernel.titles import fold_title
+from dtgui.kernel.typos import nearest
 
 Key = Callable[[CardDef], tuple[object, ...]]
 Fit = Callable[[CardDef], float | None]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import groupby
 
-from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtCore import QCoreApplication, QLocale, Qt
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -183,7 +183,8 @@ class SettingsDialog(QDialog):
         self._grid.setRowStretch(self._grid.rowCount(), 1)
         column = QVBoxLayout(self)
         column.addWidget(self.search)
-        column.addWidget(scrolled(body), 1)
+        self._area = scrolled(body)
+        column.addWidget(self._area, 1)
         give_room(self, 720, 620)
         preferences.changed.connect(self._on_changed)
 
@@ -191,6 +192,11 @@ class SettingsDialog(QDialog):
     def shown(self) -> tuple[str, ...]:
         """The names of the settings that the search leaves."""
         return tuple(item.name for item, row in self._rows.items() if not row[0].isHidden())
+
+    def go_to(self, name: str) -> None:
+        """Bring the keyboard to the setting with this name, and the setting into view."""
+        self.editors[name].setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self._area.ensureWidgetVisible(self.editors[name])
 
     def _add_heading(self, group: str) -> None:
         heading = PlainLabel(group)

@@ -1,7 +1,8 @@
 """Everything that may be done, in a list over the table: below the card that does it, found by typing.
 
 It blocks nothing, and keeps the keyboard while it is open: arrows walk, letters search, Enter or a digit chooses,
-Escape closes. Space chooses, too; where several are picked, it confirms the picks, as everywhere else.
+Escape closes. The digits are those of the ribbon: plays from 1, and 0 for what ends the question. Space chooses, too;
+where several are picked, it confirms the picks, as everywhere else.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QListWidget, QListWidge
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.look.language import tr_count
 from dtgui.gui.look.theme import Theme
+from dtgui.gui.panels.answer_keys import LAST_DIGIT, NOTHING, digits_of
 from dtgui.gui.widgets.plain import HtmlLabel
 from dtgui.gui.widgets.popups import ClosesElsewhere
 from dtgui.gui.widgets.qt_types import parent_of
@@ -23,7 +25,6 @@ from dtgui.kernel.decisions import Option
 from dtgui.play.change import Aspect, Change
 from dtgui.play.gestures import PiecePlays, grouped
 
-NUMBERED = 9
 LEAST_WIDTH, MOST_WIDTH = 260, 520
 """The bounds of its width, in pixels; the latter at the normal size of texts."""
 BESIDE, AROUND = 24, 14
@@ -96,6 +97,8 @@ class AllPlays(QFrame):
     """The id of the piece whose play the keyboard or the pointer is on."""
     confirm_wanted = Signal()
     """The picks are to be confirmed."""
+    end_wanted = Signal()
+    """The question is to be ended by its button: no play that is listed ends it."""
 
     def __init__(
         self,
@@ -113,6 +116,8 @@ class AllPlays(QFrame):
         self._controller = controller
         self._theme = theme
         self._groups: tuple[PiecePlays, ...] = ()
+        self._digits: dict[int, Option] = {}
+        """Which option each digit chooses."""
         self._sought = ""
         self.setFrameShape(QFrame.Shape.Box)
         self.setAutoFillBackground(True)
@@ -160,8 +165,8 @@ class AllPlays(QFrame):
         """Take the colours of a theme."""
         self._theme = theme
 
-    def open_list(self, near: QPoint | None = None) -> None:
-        """Open the list, where anything can be done, right above this point of the parent.
+    def open_list(self, near: QPoint | None = None, sought: str = "") -> None:
+        """Open the list, where anything can be done, right above this point of the parent, searched for `sought`.
 
         Without a point it is the parent's lower left corner.
         """
@@ -170,9 +175,13 @@ class AllPlays(QFrame):
         if decision is None or scene is None or not decision.options:
             return
         self._groups = grouped(scene, decision)
+        listed = [option for group in self._groups for option in group.options]
+        self._digits = {digit: option for digit, option in digits_of(decision, listed).items() if digit <= LAST_DIGIT}
         self.show()
         self.raise_()
         self._look_for("")
+        if sought:
+            self._look_for(sought)
         self.list.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def close_list(self) -> bool:
@@ -191,18 +200,21 @@ class AllPlays(QFrame):
         """Show the plays whose own words or whose card's name have this in them."""
         self._sought = sought
         self.list.clear()
-        number = 0
-        for group in self._groups:
-            found = [option for option in group.options if self._fits(group, option)]
+        fitting = [(group, [each for each in group.options if self._fits(group, each)]) for group in self._groups]
+        for group, found in fitting:
             if found and group.title:
                 self._add_heading(group)
             for option in found:
-                number += 1
-                self._add_play(group, option, number)
+                self._add_play(group, option)
         if (first := self._first_play()) is not None:
             self.list.setCurrentItem(first)
-        self._write_head(number)
-        self._take_room()
+        count = sum(len(found) for _, found in fitting)
+        self._write_head(count)
+        if count:
+            self._take_room()
+        else:
+            missed = QListWidgetItem(self.tr("Nothing has “{0}”.").format(self._sought), self.list)
+            missed.setFlags(Qt.ItemFlag.NoItemFlags)
 
     def _first_play(self) -> QListWidgetItem | None:
         """The first play that does not just end the question: Space does what the keyboard is on."""
@@ -223,12 +235,13 @@ class AllPlays(QFrame):
         # Not enabled: the arrows go on to the next play.
         item.setFlags(Qt.ItemFlag.NoItemFlags)
 
-    def _add_play(self, group: PiecePlays, option: Option, number: int) -> None:
+    def _add_play(self, group: PiecePlays, option: Option) -> None:
         item = QListWidgetItem(self.list)
         item.setData(OPTION, option)
         item.setData(PIECE, group.piece)
         item.setData(TITLE, group.title)
-        item.setData(KEY, f"{number}  " if number <= NUMBERED and not self._sought else "    ")
+        digit = next((digit for digit, chosen in self._digits.items() if chosen == option), None)
+        item.setData(KEY, "    " if digit is None or self._sought else f"{digit}  ")
         self._write_play(item)
 
     def _write_play(self, item: QListWidgetItem) -> None:
@@ -296,9 +309,14 @@ class AllPlays(QFrame):
         elif text == " ":
             self._on_space()
         else:
-            plays = list(self._plays())
-            if 1 <= int(text) <= min(NUMBERED, len(plays)):
-                self._on_chosen(plays[int(text) - 1])
+            self._on_digit(int(text))
+
+    def _on_digit(self, digit: int) -> None:
+        """Choose the play with this digit; 0 ends the question also where that is no play, but a confirmation."""
+        if digit in self._digits:
+            self._choose(self._digits[digit])
+        elif digit == NOTHING:
+            self.end_wanted.emit()
 
     def _on_space(self) -> None:
         """Choose the play that the keyboard is on; where several are picked, confirm the picks."""
@@ -316,8 +334,10 @@ class AllPlays(QFrame):
 
     def _on_chosen(self, item: QListWidgetItem | None) -> None:
         option = None if item is None else item.data(OPTION)
-        if option is None:
-            return
+        if option is not None:
+            self._choose(option)
+
+    def _choose(self, option: Option) -> None:
         if self._controller.selection is None:
             self.close_list()
         self._controller.choose(option)

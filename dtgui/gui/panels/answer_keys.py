@@ -1,4 +1,4 @@
-"""The keys for answers to a question: Space continues, digits press the buttons in their order, 0 declines."""
+"""The keys for answers to a question: Space continues, digits choose the plays in their order, 0 ends or confirms."""
 
 from __future__ import annotations
 
@@ -7,31 +7,24 @@ from collections.abc import Sequence
 from dtgui.kernel.decisions import Decision, Kind, Option
 
 NOTHING = 0
-"""The digit for ending a question, or for confirming nothing, if Space does neither."""
+"""The digit for ending a question: passing, declining, being done, confirming the picks."""
 FIRST_DIGIT, LAST_DIGIT = 1, 9
 
 
-def digits_of(decision: Decision, on_buttons: Sequence[Option]) -> dict[int, Option]:
-    """Return which option each digit chooses: the buttons in their order, or options by their own numbers.
+def digits_of(decision: Decision, shown: Sequence[Option]) -> dict[int, Option]:
+    """Return which option each digit chooses: those shown in their order, or options by their own numbers.
 
-    Where several are picked, the first button confirms, and has the first digit. Those among numbered ones that have
-    none have the digits from 9 down; what ends the question also has 0, unless Space ends it.
+    Those among numbered ones that have none have the digits from 9 down. What ends the question has 0 and no other.
     """
     end = decision.question.end
-    found = dict(enumerate(on_buttons, start=FIRST_DIGIT + (decision.kind is not Kind.ONE)))
+    found = dict(enumerate((option for option in shown if option != end), start=FIRST_DIGIT))
     if decision.question.numbered:
         others = [o for o in decision.options if decision.number_of(o) is None and o != end]
         numbered = {number: o for o in decision.options if (number := decision.number_of(o)) is not None}
         found = {**numbered, **dict(zip(range(LAST_DIGIT, 0, -1), others, strict=False))}
-    if end is not None and end in on_buttons and option_of_space(decision) != end:
+    if end is not None and end in shown:
         found[NOTHING] = end
     return found
-
-
-def keys_of_confirming(decision: Decision) -> tuple[str, ...]:
-    """Return the digit of the button that confirms picks; none where digits are amounts or numbers of options."""
-    has_digit = decision.kind in (Kind.SOME, Kind.ORDER) and not decision.question.numbered
-    return (str(FIRST_DIGIT),) if has_digit else ()
 
 
 def option_of_space(decision: Decision) -> Option | None:

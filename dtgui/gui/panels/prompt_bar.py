@@ -2,8 +2,9 @@
 gesture.
 
 It is never modal. Space continues: it presses the primary button, the first one if there is one. That passes, or
-confirms the picks; it never chooses, and gives nothing up. The buttons have the digits from 1 in the order shown, and
-declining also has 0. Options with numbers of their own use those, wherever they are shown.
+confirms the picks; it never chooses, and gives nothing up. Passing, declining and confirming have the digit 0; the
+other buttons have the digits from 1 in the order shown, the same as in the list of all plays. Options with numbers of
+their own use those, wherever they are shown.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.look.theme import Theme
-from dtgui.gui.panels.answer_keys import FIRST_DIGIT, NOTHING, digits_of, keys_of_confirming, option_of_space, unoffered
+from dtgui.gui.panels.answer_keys import FIRST_DIGIT, NOTHING, digits_of, option_of_space, unoffered
 from dtgui.gui.panels.answer_row import AnswerButton, AnswerRow
 from dtgui.gui.panels.question_line import SPACING, QuestionLine
 from dtgui.gui.widgets.menus import lettered, unlettered
@@ -76,8 +77,9 @@ class PromptBar(QWidget):
         """The button that Space presses, None if the player has to choose."""
         self.confirming: QPushButton | None = None
         """The button that confirms what was picked, None if an option is the whole answer."""
-        self._line = QuestionLine(theme)
-        self.question, self.why = self._line.question, self._line.why
+        self.line = QuestionLine(theme)
+        """Shows the question, or what is said in its place."""
+        self.question, self.why = self.line.question, self.line.why
         self.why.linkActivated.connect(self._on_link)
         self.why.linkHovered.connect(self._on_link_hovered)
         self._row = AnswerRow(theme, self)
@@ -86,7 +88,7 @@ class PromptBar(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(MARGIN, ABOVE, MARGIN, BELOW)
         column.setSpacing(BETWEEN)
-        column.addWidget(self._line)
+        column.addWidget(self.line)
         self._asides: list[QWidget] = []
         self._below = QHBoxLayout()
         self._below.setSpacing(SPACING)
@@ -104,7 +106,7 @@ class PromptBar(QWidget):
     def set_theme(self, theme: Theme) -> None:
         """Take the colours of a theme."""
         self._theme = theme
-        self._line.set_theme(theme)
+        self.line.set_theme(theme)
         self._row.set_theme(theme)
         self.update()
 
@@ -115,11 +117,11 @@ class PromptBar(QWidget):
             self._tips = 0
             self.primary.click()
         elif self._row.buttons:
-            self._line.refuse(self._why_no_key())
+            self.line.refuse(self._why_no_key())
         return bool(self._row.buttons)
 
     def press_number(self, number: int) -> None:
-        """Press the button with this number (from 1), or the one that declines with 0, if that exists.
+        """Press the button with this number (from 1), or with 0 the one that passes, declines or confirms.
 
         If an amount is asked for, the number is the amount.
         """
@@ -135,14 +137,14 @@ class PromptBar(QWidget):
         elif self._digits and decision is not None and (refused := unoffered(decision, number)) is not None:
             self._controller.attempt(Intent(refused.id))
         elif self.button_for(PLAYS_KEY) is not None:
-            self._line.refuse(self.tr("No answer has the number {0}. Key {1}: all plays").format(number, PLAYS_KEY))
+            self.line.refuse(self.tr("No answer has the number {0}. Key {1}: all plays").format(number, PLAYS_KEY))
 
     def _press(self, button: QPushButton) -> None:
         """Press a button by its digit; say why not where it is not enabled yet."""
         if button.isEnabled():
             button.click()
         else:
-            self._line.refuse(self._why_no_key())
+            self.line.refuse(self._why_no_key())
 
     @property
     def heights(self) -> tuple[int, int]:
@@ -151,14 +153,14 @@ class PromptBar(QWidget):
         The table keeps room for the second.
         """
         self._row.keep_height()
-        words = ABOVE + self._line.minimumSizeHint().height()
+        words = ABOVE + self.line.minimumSizeHint().height()
         beside = (widget.minimumSizeHint().height() for widget in self._asides if not widget.isHidden())
         return words, words + BETWEEN + max(self._row.minimumHeight(), *beside, 0) + BELOW
 
     @property
     def lines(self) -> tuple[QWidget, ...]:
         """Return the lines of the bar: the question, and the row of its answers."""
-        return self._line, self._row
+        return self.line, self._row
 
     @property
     def buttons(self) -> list[QPushButton]:
@@ -166,7 +168,7 @@ class PromptBar(QWidget):
         return self._row.buttons
 
     def button_for(self, key: str) -> QPushButton | None:
-        """Return the button with this key, None if there is none: `0` declines."""
+        """Return the button with this key, None if there is none: `0` passes, declines or confirms."""
         return self._row.button_for(key)
 
     @property
@@ -183,15 +185,14 @@ class PromptBar(QWidget):
         """Ask whether something is really meant, in place of the game's question; Space is the way back."""
         self._forget()
         self._asks_first = True
-        self._line.say(question)
-        first, second = str(FIRST_DIGIT), str(FIRST_DIGIT + 1)
-        back = AnswerButton(self.tr("Continue"), self._ask_again, (first, self.tr("Space")))
-        self._offer([back, AnswerButton(yes, act, (second,))])
+        self.line.say(question)
+        back = AnswerButton(self.tr("Continue"), self._ask_again, (str(NOTHING), self.tr("Space")))
+        self._offer([back, AnswerButton(yes, act, (str(FIRST_DIGIT),))])
 
     def _ask_again(self) -> None:
         """Show the game's own question."""
         self._asks_first = False
-        self._line.show_prompt(self._prompt)
+        self.line.show_prompt(self._prompt)
         self._fill()
         self._show_picks(self._controller.selection)
 
@@ -201,8 +202,8 @@ class PromptBar(QWidget):
         view = self._controller.view
         if Aspect.QUESTION in change:
             self._prompt, self._asks_first = view.prompt, False
-            self._line.set_loud(view.scene.course is not None)
-            self._line.show_prompt(view.prompt)
+            self.line.set_loud(view.scene.course is not None)
+            self.line.show_prompt(view.prompt)
             self._fill()
         if Aspect.PICKS in change:
             self._show_picks(view.selection)
@@ -221,16 +222,15 @@ class PromptBar(QWidget):
         self._row.show_amount(selection.amount)
         is_primary = selection.goes_on or not selection.is_complete
         self.primary = self.confirming if is_primary else None
-        key = self.tr("Space") if is_primary else str(NOTHING)
-        self._row.mark_first((*keys_of_confirming(selection.decision), key), is_primary=is_primary)
+        self._row.mark_first(self._keys_of_confirming(selection.decision, is_primary=is_primary), is_primary=is_primary)
 
     def forget_refusal(self) -> None:
         """Show the section that asks again where a refusal is shown: what comes next is about something else."""
-        if self._line.is_refusing:
-            self._line.show_prompt(self._prompt)
+        if self.line.is_refusing:
+            self.line.show_prompt(self._prompt)
 
     def _on_refused(self, refused: Refused) -> None:
-        self._line.refuse(str(refused.refusal))
+        self.line.refuse(str(refused.refusal))
 
     def _on_lingered(self, thought_ms: int) -> None:
         """Offer to end a long thought; if a question replaces the game, it stays."""
@@ -257,7 +257,7 @@ class PromptBar(QWidget):
         winner = self.tr("{0} wins").format(" & ".join(names)) if names else self.tr("A draw")
         named, _, why = outcome.reason.partition(": ")
         is_named_twice = bool(names) and all(name in named for name in names)
-        self._line.say(winner, why if why and is_named_twice else outcome.reason)
+        self.line.say(winner, why if why and is_named_twice else outcome.reason)
         self._forget()
         self._offer([])
 
@@ -341,8 +341,13 @@ class PromptBar(QWidget):
         numbers = (str(number) for number, chosen in self._digits.items() if chosen == option)
         return (*numbers, self.tr("Space")) if option == option_of_space(decision) else tuple(numbers)
 
+    def _keys_of_confirming(self, decision: Decision, *, is_primary: bool) -> tuple[str, ...]:
+        """Return the keys of the button that confirms: 0 and Space, unless a digit sets an amount or Space gives up."""
+        digit = (str(NOTHING),) if decision.kind is not Kind.AMOUNT or not is_primary else ()
+        return (*digit, self.tr("Space")) if is_primary else digit
+
     def _choices_of_several(self, decision: Decision) -> list[AnswerButton]:
-        keys = (*keys_of_confirming(decision), self.tr("Space"))
+        keys = self._keys_of_confirming(decision, is_primary=True)
         choices = [AnswerButton(self._primary_text(), self._controller.confirm, keys)]
         self._numbered = self._options[:MOST_BUTTONS]
         for number, option in digits_of(decision, self._numbered).items():

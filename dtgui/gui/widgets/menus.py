@@ -11,6 +11,9 @@ from dataclasses import dataclass
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu
 
+WHY_NOT = "why_not"
+"""The property of an action that says why it is disabled."""
+
 
 @dataclass(frozen=True)
 class MenuEntry:
@@ -46,6 +49,17 @@ def fill_menu(window: QMainWindow, menu: QMenu, entries: Sequence[MenuEntry | No
         window.addAction(action)
         actions[entry.name] = action
     return actions
+
+
+def allow(action: QAction, is_possible: bool, why_not: str) -> None:
+    """Enable an action, or disable it and keep why it is impossible now."""
+    action.setEnabled(is_possible)
+    action.setProperty(WHY_NOT, why_not)
+
+
+def why_not(action: QAction) -> str:
+    """Return why an action is disabled, "" if it is enabled or nobody has said why."""
+    return "" if action.isEnabled() else str(action.property(WHY_NOT) or "")
 
 
 def lettered(text: str) -> str:

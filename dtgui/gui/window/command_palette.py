@@ -1,35 +1,59 @@
-"""The command palette: every action of the window, found by a few letters of its name."""
+"""The command palette: every command of a window, found by the words that a person types for it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QDialog, QHeaderView, QLineEdit, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
 from dtgui.gui.voice.announcer import announce
 from dtgui.gui.widgets.dialog_size import give_room
+from dtgui.gui.widgets.menus import why_not
 from dtgui.gui.widgets.qt_types import rows_of
 
-ACTION = Qt.ItemDataRole.UserRole
-NAME, KEYS = range(2)
+COMMAND = Qt.ItemDataRole.UserRole
+NAME, BESIDE = range(2)
 """The columns."""
-GOOD_ENOUGH = 55
-"""How alike a name must be to what was typed, of 100."""
 MOST_FOUND = 12
 
 
-class Palette(QDialog):
-    """A line to type into and the actions that fit, the best first; Enter runs the chosen one.
+@dataclass(frozen=True)
+class Command:
+    """A row of the palette: what it is called, and what it does."""
 
-    What cannot be done at the moment is found as well, below the others and greyed.
+    name: str
+    run: Callable[[], None]
+    tip: str = ""
+    also: str = ""
+    """What people call it as well: words and phrases between commas."""
+    beside: str = ""
+    """What is shown beside the name: its keys, or what kind of thing it is."""
+    why_not: str = ""
+    """Why it is impossible now; empty if it can be run."""
+
+
+def command_of(action: QAction, also: str = "") -> Command:
+    """Return an action as a command, with what it is called as well."""
+    keys = ", ".join(each.toString(QKeySequence.SequenceFormat.NativeText) for each in action.shortcuts())
+    unknown = QCoreApplication.translate("Palette", "Not available now.")
+    why = "" if action.isEnabled() else why_not(action) or unknown
+    return Command(plain(action.text()), action.trigger, action.statusTip(), also, keys, why)
+
+
+class Palette(QDialog):
+    """A line to type into and the commands that fit, the best first; Enter runs the chosen one.
+
+    What cannot be done at the moment is found as well, greyed, with the reason.
     """
 
-    def __init__(self, actions: Iterable[QAction], parent: QWidget | None = None) -> None:
+    def __init__(self, commands: Iterable[Command], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Commands"))
-        self._actions = tuple(actions)
+        self.commands = tuple(commands)
         self.line = QLineEdit()
         self.line.setPlaceholderText(self.tr("What do you want to do?"))
         self.line.setAccessibleName(self.tr("Search the commands"))
@@ -39,13 +63,13 @@ class Palette(QDialog):
         column = QVBoxLayout(self)
         column.addWidget(self.line)
         column.addWidget(self.found)
-        give_room(self, 520, 420)
+        give_room(self, 560, 420)
         self._on_typed("")
 
     @property
     def names(self) -> tuple[str, ...]:
         """The names of the commands that were found, as they are listed."""
-        return tuple(row.text(NAME) for row in rows_of(self.found))
+        return tuple(row.text(NAME) for row in rows_of(self.found) if row.data(NAME, COMMAND) is not None)
 
     @property
     def row(self) -> int:
@@ -58,9 +82,9 @@ class Palette(QDialog):
         item = self.found.currentItem()
         if item is None or item.isDisabled():
             return
-        action: QAction = item.data(NAME, ACTION)
+        command: Command = item.data(NAME, COMMAND)
         self.accept()
-        action.trigger()
+        command.run()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let the arrows walk through what was found while the line keeps the keyboard."""
@@ -83,7 +107,7 @@ class Palette(QDialog):
         found.setUniformRowHeights(True)
         found.header().setStretchLastSection(False)
         found.header().setSectionResizeMode(NAME, QHeaderView.ResizeMode.Stretch)
-        found.header().setSectionResizeMode(KEYS, QHeaderView.ResizeMode.ResizeToContents)
+        found.header().setSectionResizeMode(BESIDE, QHeaderView.ResizeMode.ResizeToContents)
         found.itemActivated.connect(lambda *_: self.run())
         found.itemClicked.connect(lambda *_: self.run())
         return found
@@ -93,36 +117,76 @@ class Palette(QDialog):
         item = self.found.topLevelItem(max(0, min(last, row)))
         if item is not None:
             self.found.setCurrentItem(item)
-        # The focus stays in the line: a screen reader would not announce the selection below it.
-        announce(self, self.tr("Nothing found") if item is None else f"{item.text(NAME)} {item.text(KEYS)}")
+            # The focus stays in the line: a screen reader would not announce the selection below it.
+            announce(self, f"{item.text(NAME)} {item.text(BESIDE)}".strip())
 
     def _on_typed(self, text: str) -> None:
         self.found.clear()
-        for action in sorted(self._fitting(text.strip()), key=lambda action: not action.isEnabled()):
-            self.found.addTopLevelItem(_item(action))
+        hits = fitting(text, self.commands)
+        for command in hits:
+            self.found.addTopLevelItem(_item(command))
+        if not hits:
+            nothing = QTreeWidgetItem([self.tr("No command or setting is called “{0}”.").format(text.strip())])
+            nothing.setDisabled(True)
+            nothing.setFirstColumnSpanned(True)
+            self.found.addTopLevelItem(nothing)
         self._choose(0)
 
-    def _fitting(self, text: str) -> list[QAction]:
-        if not text:
-            return list(self._actions)
-        names = {index: f"{plain(action.text())} {action.statusTip()}" for index, action in enumerate(self._actions)}
-        from rapidfuzz import fuzz, process  # slow to load
 
-        found = process.extract(
-            text, names, scorer=fuzz.WRatio, processor=str.casefold, score_cutoff=GOOD_ENOUGH, limit=None
-        )
-        # Similarity scores of texts of different length say little: exact names come first.
-        alike = [self._actions[index] for _, _, index in found]
-        alike.sort(key=lambda action: text.casefold() not in plain(action.text()).casefold())
-        return alike[:MOST_FOUND]
+def fitting(text: str, commands: Sequence[Command]) -> list[Command]:
+    """Return the commands of which each word of a text begins a word, the best first; all for an empty text.
+
+    Words of the name come first, and what it is also called in full; then words of that, then those of the tip; of
+    these a short name goes first. A word that begins no word of any command is taken for the known word that is one
+    typing error away.
+    """
+    if not text.strip():
+        return sorted(commands, key=lambda command: bool(command.why_not))
+    typed = tuple(_righted(_words(text), commands))
+    ranked = [(rank, command) for command in commands if (rank := _rank(typed, command)) is not None]
+    return [command for _, command in sorted(ranked, key=lambda each: each[0])][:MOST_FOUND]
 
 
-def _item(action: QAction) -> QTreeWidgetItem:
-    keys = ", ".join(each.toString(QKeySequence.SequenceFormat.NativeText) for each in action.shortcuts())
-    item = QTreeWidgetItem([plain(action.text()), keys])
-    item.setToolTip(NAME, action.statusTip())
-    item.setData(NAME, ACTION, action)
-    item.setDisabled(not action.isEnabled())
+def _rank(typed: Sequence[str], command: Command) -> tuple[int, ...] | None:
+    """Return how far a command is from what was typed, None if a word does not fit."""
+    name, also, tip = _words(command.name), _words(command.also), _words(command.tip)
+    is_other_name = list(typed) in [_words(phrase) for phrase in command.also.split(",")]
+    places = [0] if is_other_name else [_place(word, (name, also, tip)) for word in typed]
+    if not typed or None in places:
+        return None
+    known = [place for place in places if place is not None]
+    # After a colon a name says what it would take back.
+    left = max(0, len(_words(command.name.partition(":")[0])) - len(typed))
+    return max(known), sum(known), left, bool(command.why_not), not _begins(typed[0], name[:1])
+
+
+def _place(word: str, parts: Iterable[Sequence[str]]) -> int | None:
+    """Return the first part that has a word which begins like this, None without one."""
+    return next((at for at, part in enumerate(parts) if _begins(word, part)), None)
+
+
+def _begins(word: str, words: Iterable[str]) -> bool:
+    return any(each.startswith(word) for each in words)
+
+
+def _righted(typed: Iterable[str], commands: Iterable[Command]) -> Iterator[str]:
+    """Yield the words that were meant."""
+    from dtgui.kernel.typos import nearest  # slow to load
+
+    known = {word for each in commands for word in _words(f"{each.name} {each.also} {each.tip}")}
+    for word in typed:
+        yield word if _begins(word, known) else nearest(word, known, most=1) or word
+
+
+def _words(text: str) -> list[str]:
+    return re.findall(r"\w+", text.casefold())
+
+
+def _item(command: Command) -> QTreeWidgetItem:
+    item = QTreeWidgetItem([command.name, command.why_not or command.beside])
+    item.setToolTip(NAME, command.tip)
+    item.setData(NAME, COMMAND, command)
+    item.setDisabled(bool(command.why_not))
     return item
 
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction
 from dtgui.app.settings import Settings
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.look.language import said
-from dtgui.gui.widgets.menus import lettered
+from dtgui.gui.widgets.menus import allow, lettered
 from dtgui.kernel.scene import ZoneKind
 from dtgui.kernel.scene_ids import parts_of
 from dtgui.play.change import Aspect, Change
@@ -71,18 +71,26 @@ class GameActions(QObject):
 
     def _name_what_is_possible(self) -> None:
         controller, history = self._controller, self._controller.history
-        self._name("undo", self.tr("Undo"), history.undo_label)
-        self._name("redo", self.tr("Redo"), history.redo_label)
-        self._actions["new_luck"].setEnabled(bool(history.redo_label) and not controller.viewer.is_watching)
+        nothing = self.tr("There is nothing to redo.")
+        self._name("undo", self.tr("Undo"), history.undo_label, self.tr("There is nothing to undo."))
+        self._name("redo", self.tr("Redo"), history.redo_label, nothing)
+        is_watching = controller.viewer.is_watching
+        why = self.tr("Continue the game first.") if is_watching and history.redo_label else nothing
+        allow(self._actions["new_luck"], bool(history.redo_label) and not is_watching, why)
+        has_game, is_curtain_down = controller.session is not None, controller.viewer.is_curtain_down
+        no_game = self.tr("Start a game first.")
         for name in NEED_A_GAME:
-            self._actions[name].setEnabled(controller.session is not None and not controller.viewer.is_curtain_down)
-        self._actions["hint"].setEnabled(controller.decision is not None)
-        self._actions["concede"].setEnabled(controller.view.may_concede)
+            why = self.tr("Raise the curtain first.") if has_game else no_game
+            allow(self._actions[name], has_game and not is_curtain_down, why)
+        unasked = self.tr("There is no question for you now.") if has_game else no_game
+        allow(self._actions["hint"], controller.decision is not None, unasked)
+        kept = self.tr("You cannot concede now.") if has_game else no_game
+        allow(self._actions["concede"], controller.view.may_concede, kept)
         self._tick("computer", bool(controller.opponents.names))
 
-    def _name(self, name: str, text: str, label: str) -> None:
+    def _name(self, name: str, text: str, label: str, why_not: str) -> None:
         """Let an entry say what it would take back or do again, and forbid it where that is nothing."""
-        self._actions[name].setEnabled(bool(label))
+        allow(self._actions[name], bool(label), why_not)
         self._actions[name].setText(f"{text}: {lettered(said(label))}" if label else text)
 
     def _tick(self, name: str, on: bool) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction
@@ -12,7 +12,7 @@ from dtgui.gui.look.theme import Theme
 from dtgui.gui.services.front import SheetGroup
 from dtgui.gui.services.preferences import Preferences
 from dtgui.gui.widgets.messages import open_dialog
-from dtgui.gui.window.command_palette import Palette
+from dtgui.gui.window.command_palette import Command, Palette
 from dtgui.gui.window.help_texts import help_on
 from dtgui.gui.window.hotkeys import HotkeySheet, groups_of
 from dtgui.gui.window.shortcuts_page import Shortcuts, ShortcutsPage
@@ -31,14 +31,19 @@ class HelpCommands(QObject):
         self.reference = HotkeySheet(theme, window, self.tr("Reference"), self.tr("Esc or R closes this."))
         """The sheet of all places of the game that is played."""
 
-    def take(self, actions: Mapping[str, QAction], preferences: Preferences) -> Shortcuts:
-        """Help with these actions, by name, from now on; return their keys, which are the player's own where set."""
-        self._shortcuts = Shortcuts(actions, preferences)
+    def take(
+        self, actions: Mapping[str, QAction], preferences: Preferences, commands: Callable[[], Iterable[Command]]
+    ) -> Shortcuts:
+        """Help with these actions, by name, from now on; return their keys, which are the player's own where set.
+
+        `commands` returns what the palette lists.
+        """
+        self._shortcuts, self._commands = Shortcuts(actions, preferences), commands
         return self._shortcuts
 
     def open_palette(self) -> None:
         """Show the command palette."""
-        open_dialog(Palette(self._shortcuts.actions.values(), self._window))
+        open_dialog(Palette(self._commands(), self._window))
 
     def open_keys(self) -> None:
         """Show the keys of all actions, to be changed."""

@@ -72,7 +72,7 @@ def _answers() -> SheetGroup:
     lines = (
         (_tr("Space"), _tr("continue: pass, confirm the selection, or hurry opponents")),
         (_tr("1 to 9"), _tr("the other buttons, or the option with this number")),
-        (_tr("0"), _tr("decline: use, buy or pay nothing")),
+        (_tr("0"), _tr("pass, decline, or confirm your picks")),
         (_tr("Arrows"), _tr("from card to card, or from row to row")),
         (_tr("Enter"), _tr("all plays of a card; do the play, press the button")),
         (_tr("Esc"), _tr("put back, close, stop passing")),

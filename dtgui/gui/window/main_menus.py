@@ -112,7 +112,7 @@ def _game(games: Games, beside: SideWindows, open_season: Callable[[], None]) ->
         MenuEntry("save", _tr("&Save as…"), _tr("Keep this game in a file"), games.ask_where_to_save, ("Ctrl+S",)),
         MenuEntry("replay", _tr("&Watch a saved game…"), _tr("Open a game with a time line"), games.ask_for_replay),
         None,
-        MenuEntry("decks", _tr("&Decks…"), _tr("Build, read and check decks"), beside.open_decks, ("Ctrl+D",)),
+        MenuEntry("decks", _tr("&Deck builder…"), _tr("Build, read and check decks"), beside.open_decks, ("Ctrl+D",)),
         MenuEntry("events", _tr("Sealed and dra&ft…"), _tr("A small tournament with new cards"), beside.open_events),
         *_own_pages(beside),
         MenuEntry("packs", _tr("Pac&ks of cards…"), _tr("Add, switch and remove cards of players"), packs),

@@ -54,6 +54,7 @@ from dtgui.gui.window.help_texts import explain_parts
 from dtgui.gui.window.lesson_notes import LessonNotes
 from dtgui.gui.window.main_menus import Owners, make_menus
 from dtgui.gui.window.marker_commands import MarkerCommands
+from dtgui.gui.window.palette_commands import Reach, palette_commands
 from dtgui.gui.window.practice_commands import PracticeCommands
 from dtgui.gui.window.reading import RulebookOpener
 from dtgui.gui.window.rematches import Rematches
@@ -194,7 +195,9 @@ class MainWindow(QMainWindow):
             self.coaching, self.markers, self.open_season,
         )  # fmt: skip
         self.actions_by_name = make_menus(self, owners)
-        self.shortcuts = self.help.take(self.actions_by_name, self.preferences)
+        reach = Reach(controller, self._program.paths, self.beside.open_settings, self)
+        listed = partial(palette_commands, self.actions_by_name, reach)
+        self.shortcuts = self.help.take(self.actions_by_name, self.preferences, listed)
         self._game_actions = GameActions(controller, self.actions_by_name, self)
         self._tips = Tips(self.status, self.menuBar(), self.actions_by_name)
         town.done_by_mouse.connect(self._tips.show_keys_of)
@@ -209,7 +212,7 @@ class MainWindow(QMainWindow):
             controller.auto_pass.stop,
         )
         self._keys = WindowKeys(self, KeyHandlers(space, escape, (town.take_number,)))
-        SkippingKeys(self, self.table.skip)
+        SkippingKeys(self, self.table.skip, town.type_ahead, self.actions_by_name["plays"])
         explain_parts(
             {
                 "strip": self.strip, "table": self.table, "prompt": self.prompt, "news": self.news,

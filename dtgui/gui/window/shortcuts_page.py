@@ -27,7 +27,7 @@ from dtgui.gui.window.command_palette import plain
 FIXED = frozenset(
     QKeySequence(key).toString()
     for key in ("Space", "Esc", "Return", "Enter", "Tab", "Backspace", "Left", "Right", "Up", "Down", "Home", "P", "V")
-) | frozenset("123456789")
+) | frozenset("0123456789")
 """Keys whose meaning depends on what has the keyboard: no action may have them for itself."""
 
 

@@ -63,12 +63,15 @@ class SideWindows(QObject):
         self.areas_of: Callable[[Sequence[str]], list[QRect]] = lambda _: []
         """Returns the areas of pieces on the screen: windows beside the table avoid covering them."""
 
-    def open_settings(self) -> None:
-        """Show the settings."""
+    def open_settings(self, name: str = "") -> None:
+        """Show the settings, and bring the keyboard to the one with this name."""
         from dtgui.gui.dialogs.settings_dialog import SettingsDialog
 
         spoken = languages(language_folders(self._program.paths))
-        open_dialog(SettingsDialog(self._program.preferences, self._window, spoken, self.packs.open))
+        dialog = SettingsDialog(self._program.preferences, self._window, spoken, self.packs.open)
+        open_dialog(dialog)
+        if name:
+            dialog.go_to(name)
 
     def open_decks(self) -> QMainWindow:
         """Show the window in which decks are made, and return it."""

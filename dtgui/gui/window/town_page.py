@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QPoint, QSize, Signal
+from PySide6.QtCore import QPoint, QSize, Qt, Signal
 from PySide6.QtWidgets import QWidget, QWidgetItem
 
 from dtgui.app.settings import Settings
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.panels.all_plays import AllPlays
+from dtgui.gui.panels.answer_keys import NOTHING
 from dtgui.gui.panels.end_picture import EndSight, paint_end, sight_of
 from dtgui.gui.panels.ending import EndingPanel
 from dtgui.gui.panels.goal_line import GoalLine
@@ -72,6 +73,8 @@ class TownPage(SelfLaid):
         self._looks = looks
         self._sight: EndSight | None = None
         """The contents of the picture of the winner's side."""
+        self._typed: str | None = None
+        """What was typed for the list of all plays, which opens at the next question; None where it is not wanted."""
         self._end_shown: object = None
         """The moment whose end has been shown."""
         self.pile = PileView(looks.table, self)
@@ -91,6 +94,9 @@ class TownPage(SelfLaid):
         self.strip.stop_toggled.connect(self._on_stop_toggled)
         self._ribbon.room_wanted.connect(self.lay_out)
         self.table.showing.revealed.connect(self.news.catch_up)
+        # Queued: what is shown ends also in the middle of a change, before the question of another one closes the list.
+        self.table.showing.ended.connect(self._list_awaited, Qt.ConnectionType.QueuedConnection)
+        self.table.view.pressed.connect(self._wait_no_longer)
         self.replay.jumped.connect(self.table.finish_motion)
         self.table.zone_opened.connect(self._on_zone_opened)
         self.table.view.pressed.connect(self.prompt.forget_refusal)
@@ -99,6 +105,7 @@ class TownPage(SelfLaid):
         self.pile.chosen.connect(controller.choose)
         self.prompt.all_wanted.connect(self._on_all_wanted)
         self.plays.confirm_wanted.connect(self.prompt.press_primary)
+        self.plays.end_wanted.connect(lambda: self.prompt.press_number(NOTHING))
         self.plays.opener = lambda: self.prompt.button_for(PLAYS_KEY)
         self.news.earlier.clicked.connect(lambda: self.done_by_mouse.emit("news_back"))
         self.news.later.clicked.connect(lambda: self.done_by_mouse.emit("news_on"))
@@ -182,13 +189,24 @@ class TownPage(SelfLaid):
         return self.ending.take_space() or self.table.take_space() or self.prompt.press_primary()
 
     def take_escape(self) -> bool:
-        """Close what is open over the table, or put a carried card back."""
-        return self.plays.close_list() or self.ending.put_away() or self.table.cancel()
+        """Close what is open or about to open over the table, or put a carried card back."""
+        return self.plays.close_list() or self._wait_no_longer() or self.ending.put_away() or self.table.cancel()
 
     def take_number(self, number: int) -> bool:
         """Choose from the list at the cursor where it is open, else the option of the prompt with this number."""
         if not self.table.take_number(number):
             self.prompt.press_number(number)
+        return True
+
+    def type_ahead(self, text: str) -> bool:
+        """Keep what is typed for the list of all plays, which is to open; return False where none is awaited.
+
+        Space and a second press of the list's key are no search, and a digit would choose what was not seen yet.
+        """
+        if self._typed is None or (not self._typed and (text == " " or text.upper() == PLAYS_KEY)):
+            return False
+        if self._typed or not text.isdigit():
+            self._typed += text
         return True
 
     # Slots
@@ -198,12 +216,42 @@ class TownPage(SelfLaid):
         auto_pass.take(auto_pass.habits.toggled(phase))
 
     def open_plays(self) -> None:
-        """List all plays above the button for them, or close the list where it is open."""
+        """List all plays above the button for them, or close the list where it is open.
+
+        What is shown large ends first. Where nothing is asked yet, the list opens at the next question.
+        """
         if self.plays.close_list():
             return
+        self.table.skip()
+        view, viewer = self._controller.view, self._controller.viewer
+        if self._may_list:
+            self._list_plays()
+        elif self._controller.session is not None and view.outcome is None and not viewer.is_watching:
+            self._typed = self._typed or ""
+            self.prompt.line.refuse(self.tr("All plays opens when you are asked. Esc: do not open it."))
+
+    @property
+    def _may_list(self) -> bool:
+        """Whether the player is asked something, and sees the table that the question is about."""
+        return self._controller.decision is not None and not self.table.showing.is_showing
+
+    def _list_plays(self) -> None:
         button = self.prompt.button_for(PLAYS_KEY)
         left = 0 if button is None else button.mapTo(self.prompt, QPoint()).x()
-        self.plays.open_list(self.prompt.pos() + QPoint(left, 0))
+        self.plays.open_list(self.prompt.pos() + QPoint(left, 0), self._typed or "")
+        self._typed = None
+
+    def _list_awaited(self) -> None:
+        """List all plays now if they were asked for before there was a question."""
+        if self._typed is not None and self._may_list:
+            self._list_plays()
+
+    def _wait_no_longer(self) -> bool:
+        """Open no list at the next question; return False where none was to open."""
+        was_awaited, self._typed = self._typed is not None, None
+        if was_awaited:
+            self.prompt.forget_refusal()
+        return was_awaited
 
     def _on_all_wanted(self) -> None:
         self.open_plays()
@@ -265,6 +313,10 @@ class TownPage(SelfLaid):
             self.prompt.setHidden(self._controller.viewer.is_watching)
         if Aspect.CURTAIN in change and self._controller.viewer.is_curtain_down:
             self.pile.forget()
+        if any(each in change for each in (Aspect.CURTAIN, Aspect.WATCHING, Aspect.OUTCOME)):
+            self._wait_no_longer()
+        if Aspect.QUESTION in change:
+            self._list_awaited()
 
     def _on_face_ready(self, code: str) -> None:
         if self.ending.isVisible() and self._sight is not None and code in self._sight.faces:

@@ -7,7 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QWidget
 
 from dtgui.gui.table.overlays.choice_list import NUMBERED
@@ -56,13 +56,19 @@ class WindowKeys(QObject):
 class SkippingKeys(QObject):
     """Ends what is shown large over a window's table at any key, which then does nothing else.
 
-    Keys are taken before any widget or shortcut of the window has them. A text field keeps its keys.
+    What is typed for a list that has yet to open goes there. Keys are taken before any widget or shortcut of the window
+    has them. A text field keeps its keys.
     """
 
-    def __init__(self, window: QWidget, skip: Callable[[], bool]) -> None:
-        """`skip` ends what is shown; it returns False where nothing is."""
+    def __init__(
+        self, window: QWidget, skip: Callable[[], bool], type_ahead: Callable[[str], bool], lists: QAction
+    ) -> None:
+        """`skip` ends what is shown, and `type_ahead` takes a typed text; each returns False where it means nothing.
+
+        `lists` opens the list, and ends by itself what is shown.
+        """
         super().__init__(window)
-        self._window, self._skip = window, skip
+        self._window, self._skip, self._type_ahead, self._lists = window, skip, type_ahead, lists
         self._taken = False
         """Whether the present key has ended something already."""
         window.installEventFilter(self)
@@ -77,11 +83,16 @@ class SkippingKeys(QObject):
         if not isinstance(event, QKeyEvent):
             return False
         if event.type() is QEvent.Type.ShortcutOverride:
-            self._taken = self._may_skip(event) and self._skip()
+            self._taken = self._may_skip(event) and self._takes(event)
             event.setAccepted(self._taken)
             return self._taken
         taken, self._taken = self._taken, False
         return taken and event.type() is QEvent.Type.KeyPress
+
+    def _takes(self, event: QKeyEvent) -> bool:
+        if event.text().isprintable() and event.text() and self._type_ahead(event.text()):
+            return True
+        return QKeySequence(event.keyCombination()) not in self._lists.shortcuts() and self._skip()
 
     def _may_skip(self, event: QKeyEvent) -> bool:
         is_command = bool(event.modifiers() & COMMANDING)

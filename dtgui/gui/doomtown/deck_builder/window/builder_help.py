@@ -12,7 +12,7 @@ from dtgui.gui.dialogs.settings_dialog import SettingsDialog
 from dtgui.gui.look.language import tr_noop
 from dtgui.gui.services.program import Program
 from dtgui.gui.widgets.messages import open_dialog
-from dtgui.gui.window.command_palette import Palette
+from dtgui.gui.window.command_palette import Palette, command_of
 from dtgui.gui.window.help_texts import help_on
 from dtgui.gui.window.hotkeys import HotkeySheet, menu_groups
 
@@ -58,8 +58,8 @@ class BuilderHelp(QObject):
         open_dialog(SettingsDialog(self._program.preferences, self._window, spoken))
 
     def open_palette(self) -> None:
-        """Show all commands, to be found by a few letters."""
-        open_dialog(Palette(self._window.actions(), self._window))
+        """Show all commands, to be found by their words."""
+        open_dialog(Palette(map(command_of, self._window.actions()), self._window))
 
     def show_help(self) -> None:
         """Explain the part of the window with the keyboard focus; without one, list the keys."""

@@ -89,7 +89,7 @@ class DeckBuilder(QMainWindow):
         self.program = program
         self.town = town
         self._pool = pool
-        self.setWindowTitle(self.tr("Decks") if pool is None else pool.format.name)
+        self.setWindowTitle(self.tr("Deck builder") if pool is None else pool.format.name)
         self.setMinimumSize(*LEAST_SIZE)
         FileDrops(self).dropped.connect(lambda files: self.commands.import_files(files))
         self._may_lose = False

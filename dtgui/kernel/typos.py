@@ -12,14 +12,14 @@ LONG = 8
 """Letters from which a word may hold two errors."""
 
 
-def nearest(word: str, words: Iterable[str]) -> str | None:
-    """Return the word that is one error away, two where it is long; None for a word that nothing is near to.
+def nearest(word: str, words: Iterable[str], most: int = 2) -> str | None:
+    """Return the word that is one error away, up to `most` where it is long; None if nothing is near to it.
 
     Of words equally near, the first letter decides, for it is seldom wrong.
     """
     if len(word) < SHORTEST:
         return None
-    most = 1 + (len(word) >= LONG)
+    most = most if len(word) >= LONG else 1
     distances = ((OSA.distance(word, each, score_cutoff=most), each[:1] != word[:1], each) for each in words)
     found = min((each for each in distances if each[0] <= most), default=None)
     return found[2] if found else None
