@@ -12,8 +12,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TypeVar
 
-from PySide6.QtCore import QBuffer, QFileSystemWatcher, QIODevice, QObject, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QImage, QImageReader
+from PySide6.QtCore import QBuffer, QByteArray, QFileSystemWatcher, QIODevice, QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QImage, QImageReader, QImageWriter
 
 from dtgui.app.card_pictures import CardPictures, find_pictures
 from dtgui.app.picture_files import PictureFile, read_picture
@@ -24,8 +24,8 @@ from dtgui.kernel.errors import BadInput
 logger = logging.getLogger(__name__)
 Made = TypeVar("Made")
 
-SMALL_PIXELS, SMALL_BYTES = 2**20, 2**20
-"""A picture with more is read beside the window: this one takes up to 40 ms."""
+SMALL_PIXELS, SMALL_BYTES = 2**19, 2**20
+"""A picture with more is read beside the window: one with so many pixels may take 50 ms."""
 SHRUNK = QSize(744, 1039)
 """The most that is kept of a larger picture: a card on paper with 300 dots an inch."""
 MOST_SHRUNK = 200
@@ -163,8 +163,8 @@ class OwnPictures(QObject):
             found, self._future = self._future.result(), None
             self._take(found)
         if self._reading is not None and self._reading.done():
-            picture, self._reading = self._reading.result(), None
-            self._take_large(picture)
+            read, self._reading = self._reading, None
+            self._take_large(read.result())
         if self._future is None and self._reading is None:
             self._poll.stop()
 
@@ -228,7 +228,9 @@ def _shrunk(file: Path) -> PictureFile | None:
     kind = "PNG" if image.hasAlphaChannel() else "JPEG"
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    if image.isNull() or not image.save(buffer, kind, KEPT_QUALITY[kind]):
+    writer = QImageWriter(buffer, QByteArray(kind.encode()))
+    writer.setQuality(KEPT_QUALITY[kind])
+    if not writer.write(image):
         logger.info("A picture is not shown: %s is damaged", file.name)
         return None
     return PictureFile(kind, image.width(), image.height(), bytes(buffer.data().data()))
