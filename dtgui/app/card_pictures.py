@@ -12,11 +12,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from dtgui.app.picture_files import KINDS
 from dtgui.doomtown.catalog import Catalog, fold_title
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.kernel.files import checked
 
-SUFFIXES = (".jpg", ".jpeg", ".png", ".webp")
 MOST_FILES = 20_000
 """A folder with more is a whole disk, chosen by mistake."""
 DEEPEST = 6
@@ -33,8 +33,7 @@ class CardPictures:
 
     def file_of(self, card: CardDef, pack_name: str = "") -> Path | None:
         """Return the file that shows a card: by code, identity, pack and number, else by title; None without one."""
-        names = (card.code, card.octgn.casefold(), f"{card.pack}_{card.number}".casefold())
-        found = next((self.by_stem[name] for name in names if name and name in self.by_stem), None)
+        found = next((self.by_stem[name] for name in _identities(card) if name in self.by_stem), None)
         return found or self._titled(card, {fold_title(card.pack), fold_title(pack_name)})
 
     def coverage(self, catalog: Catalog) -> int:
@@ -47,6 +46,15 @@ class CardPictures:
         files = self.by_title.get(fold_title(card.title), ())
         of_pack = [file for file in files if fold_title(file.parent.name) in packs]
         return next(iter((*of_pack, *files)), None)
+
+
+def picture_names(card: CardDef) -> tuple[str, ...]:
+    """Return the names, without endings, that a picture of a card may have; titles and names are folded."""
+    return (*_identities(card), fold_title(card.title))
+
+
+def _identities(card: CardDef) -> Iterator[str]:
+    return filter(None, (card.code, card.octgn.casefold(), f"{card.pack}_{card.number}".casefold()))
 
 
 def find_pictures(folder: Path) -> CardPictures:
@@ -94,4 +102,4 @@ def _is_folder(entry: os.DirEntry[str]) -> bool:
 
 
 def _names(entries: Iterable[os.DirEntry[str]]) -> Iterator[str]:
-    return (entry.name for entry in entries if entry.name.lower().endswith(SUFFIXES))
+    return (entry.name for entry in entries if entry.name.lower().endswith(tuple(KINDS)))

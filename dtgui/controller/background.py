@@ -9,6 +9,7 @@ import logging
 import multiprocessing
 import signal
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import Any
 
@@ -96,7 +97,22 @@ def _do(pipe: Connection, work: Work, given: Any) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         for result in work(given):
-            pipe.send(("came", result))
-        pipe.send(("ended", None))
+            _send(pipe, "came", result)
+        _send(pipe, "ended", None)
+    except _Unheard:
+        return
     except Exception as error:  # noqa: BLE001 - the edge of the process: the other side tells it
-        pipe.send(("failed", f"{type(error).__name__}: {error}"))
+        with suppress(_Unheard):
+            _send(pipe, "failed", f"{type(error).__name__}: {error}")
+
+
+class _Unheard(Exception):  # noqa: N818 - no error: the work was cancelled, or the program is over
+    """The other side has closed the pipe."""
+
+
+def _send(pipe: Connection, kind: str, value: object) -> None:
+    """Pass something on to the other side. Raise `_Unheard` if it has gone."""
+    try:
+        pipe.send((kind, value))
+    except ConnectionError as error:
+        raise _Unheard from error

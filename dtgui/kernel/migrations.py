@@ -7,9 +7,10 @@ To change a format, append a function that takes the data of the version before 
 from __future__ import annotations
 
 import logging
+import re
 import shutil
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import count
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -17,6 +18,8 @@ Migration = Callable[[dict[str, Any]], dict[str, Any]]
 """Returns the data of one version as that of the next. It may change what it is given."""
 VERSION = "version"
 """The field of JSON files that holds their version."""
+MOST_COPIES = 10
+"""Copies of a file for one reason: a program that damages a file at each start must not fill the disk."""
 
 logger = logging.getLogger(__name__)
 
@@ -47,20 +50,26 @@ def migrated(data: Mapping[str, Any], migrations: Sequence[Migration], field: st
 def keep_copy(file: Path, suffix: str) -> Path | None:
     """Copy a file beside itself, `settings.json.v1`, unless the same copy is there; return the copy, None without one.
 
-    No copy replaces another: a second one is called `settings.json.v1-2`.
+    No copy replaces another: a second one is called `settings.json.v1-2`. Of more than `MOST_COPIES` the oldest go.
     """
-    names = (file.with_name(f"{file.name}.{suffix}{number}") for number in _numbers())
     try:
-        data = file.read_bytes()
-        copy = next(name for name in names if not name.exists() or name.read_bytes() == data)
-        if not copy.exists():
-            shutil.copyfile(file, copy)
+        data, copies = file.read_bytes(), _copies(file, suffix)
+        if same := next((copy for copy in copies.values() if copy.read_bytes() == data), None):
+            return same
+        number = max(copies, default=0) + 1
+        copy = file.with_name(f"{file.name}.{suffix}{f'-{number}' if number > 1 else ''}")
+        shutil.copyfile(file, copy)
     except OSError as error:
         logger.warning("No copy of %s could be kept: %s", file, error)
         return None
+    for old in sorted(copies)[: 1 - MOST_COPIES]:
+        with suppress(OSError):
+            copies[old].unlink()
     return copy
 
 
-def _numbers() -> Iterator[str]:
-    yield ""
-    yield from (f"-{number}" for number in count(2))
+def _copies(file: Path, suffix: str) -> dict[int, Path]:
+    """The copies that are there, by number."""
+    named = re.compile(re.escape(f"{file.name}.{suffix}") + r"(?:-(\d+))?")
+    found = ((each, named.fullmatch(each.name)) for each in file.parent.iterdir())
+    return {int(match[1] or 1): each for each, match in found if match}

@@ -65,6 +65,8 @@ class Autosave:
         try:
             with os.scandir(self._folder) as found:
                 others = [(-age, each.name) for each in found if each.name.endswith(SUFFIX) and (age := _age(each))]
+        except FileNotFoundError:  # before the first game
+            return []
         except OSError as error:
             logger.warning("The folder of saved games cannot be read: %s", error)
             return []

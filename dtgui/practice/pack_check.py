@@ -1,4 +1,4 @@
-"""Everything that is wrong with a pack: its cards, formats, rulings and decks, and its scenarios, which are played."""
+"""All faults of a pack: of its cards, formats, rulings, decks and pictures, and of its scenarios, which are played."""
 
 from __future__ import annotations
 
@@ -6,17 +6,20 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from dtgui.app.packs.contents import PackContents
+from dtgui.app.card_pictures import picture_names
+from dtgui.app.packs.contents import ART, PackContents
 from dtgui.app.packs.reading import PlayerPack, with_packs
+from dtgui.app.picture_files import read_picture
 from dtgui.decks.formats import FILE as FORMATS
 from dtgui.decks.formats import formats_of_pack, load_formats
 from dtgui.decks.legality import format_of, problems
 from dtgui.decks.opening import open_deck
-from dtgui.doomtown.catalog import Catalog
+from dtgui.doomtown.catalog import Catalog, fold_title
 from dtgui.doomtown.catalog.rulings import FILE as RULINGS
 from dtgui.doomtown.catalog.rulings import read_rulings
 from dtgui.doomtown.game import Doomtown
 from dtgui.kernel.errors import BadInput
+from dtgui.kernel.titles import did_you_mean
 from dtgui.practice.lines import Failure
 from dtgui.practice.scenarios import play_scenario, read_scenario, with_plain_cards
 
@@ -41,7 +44,7 @@ def check_pack(read: PlayerPack, base: Catalog, printed: Path) -> PackReport:
     decks, scenarios = contents.files("decks"), contents.files("scenarios")
     # Without its formats a deck would be judged by another one.
     found = list(_lists(read, catalog, printed)) or list(_decks(decks, read, catalog, printed))
-    shown = [str(contents.shown(problem)) for problem in found]
+    shown = [str(contents.shown(problem)) for problem in (*found, *picture_problems(contents, catalog))]
     played = [str(each) for each in play_scenarios(scenarios, catalog, contents)]
     return PackReport((*shown, *played), len(read.entries), len(decks), len(scenarios))
 
@@ -54,6 +57,19 @@ def play_scenarios(files: list[Path], catalog: Catalog, contents: PackContents) 
             yield from play_scenario(read_scenario(file), game).failures
         except BadInput as problem:
             yield contents.shown(problem)
+
+
+def picture_problems(contents: PackContents, catalog: Catalog) -> Iterator[BadInput]:
+    """Yield each picture of a pack that cannot be shown, or that is named after no card."""
+    names = {name for card in catalog for name in picture_names(card)}
+    for file in contents.files(ART):
+        try:
+            read_picture(file)
+        except BadInput as problem:
+            yield problem
+        if file.stem.casefold() not in names and fold_title(file.stem) not in names:
+            meant = did_you_mean(file.stem, sorted({name for card in catalog for name in (card.title, card.code)}))
+            yield BadInput(f"is named after no card{meant}; expected a card's title or code", file=file)
 
 
 def _lists(read: PlayerPack, catalog: Catalog, printed: Path) -> Iterator[BadInput]:

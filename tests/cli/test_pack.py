@@ -9,6 +9,7 @@ import pytest
 
 from dtgui.cli import main
 from tests.packs import CARD, EXAMPLE, example_copy, make_pack_folder
+from tests.pictures import NESTED_SVG, png
 
 
 @pytest.fixture
@@ -84,3 +85,19 @@ def test_decks_with_cards_of_the_example_are_played(run) -> None:
     decks = ("--deck", "silver-creek-deputies", "--deck", "silver-creek-deputies")
     counted = json.loads(run("simulate", *decks, "--seat", "random", "--seat", "random", "--games", "3", "--json"))
     assert (counted["games"], sum(counted["winners"].values())) == (3, 3)
+
+
+def test_pictures_that_cannot_be_shown_are_named(run, tmp_path: Path) -> None:
+    art = make_pack_folder(tmp_path / "pack") / "art"
+    art.mkdir()
+    (art / "own-pack-001.png").write_bytes(NESTED_SVG)
+    (art / "Rob Wilby.jpg").write_bytes(png(30, 42))
+    (art / "24066.png").write_bytes(png(5_000, 5_000))
+    (art / "Rob Wilbi.png").write_bytes(png(30, 42))
+    (art / "24067.png").write_bytes(png(30, 42))
+    said = run("pack", "check", art.parent, code=1)
+    assert f"{art / 'own-pack-001.png'}: holds no PNG picture, expected a PNG picture" in said
+    assert f"{art / 'Rob Wilby.jpg'}: holds a PNG picture, expected a JPEG picture" in said
+    assert f"{art / '24066.png'}: has 5,000 x 5,000 pixels, expected at most" in said
+    assert f"{art / 'Rob Wilbi.png'}: is named after no card; did you mean 'Rob Wilby'?" in said
+    assert said.splitlines()[-1].endswith("4 problems")

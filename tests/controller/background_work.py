@@ -25,3 +25,8 @@ def go_on(_: object) -> Iterator[int]:
     yield os.getpid()
     time.sleep(600)
     yield 0
+
+
+def lose_a_pipe(which: str) -> Iterator[int]:
+    yield 1
+    raise BrokenPipeError(which)

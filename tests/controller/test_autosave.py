@@ -281,3 +281,9 @@ def test_a_game_puts_foreign_saves_into_the_list(tmp_path: Path, monkeypatch) ->
     saves.play(SaveFile(tmp_path / f"game 7{SUFFIX}"))
     monkeypatch.setattr(os, "scandir", lambda _: pytest.fail("all saves were looked at"))
     assert [file.name.removesuffix(SUFFIX) for file in saves.recent(3)] == ["game 7", "game 39", "game 38"]
+
+
+def test_a_first_start_without_a_folder_is_no_fault(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    autosave = Autosave(tmp_path / "saves")
+    assert (autosave.latest(), autosave.recent()) == (None, ())
+    assert caplog.text == ""

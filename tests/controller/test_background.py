@@ -6,7 +6,7 @@ import multiprocessing
 
 import pytest
 
-from dtgui.controller.background import Background
+from dtgui.controller.background import Background, _do
 from tests.controller import background_work
 
 PATIENCE_MS = 20_000
@@ -34,6 +34,23 @@ def test_an_exception_is_reported(qtbot, work):
         work.begin(background_work.fail_after, 2)
     assert told.args == ["ValueError: no more"]
     assert work.results == [1, 2]
+
+
+def test_a_broken_pipe_of_the_work_itself_is_reported(qtbot, work):
+    with qtbot.waitSignal(work.failed, timeout=PATIENCE_MS) as told:
+        work.begin(background_work.lose_a_pipe, "elsewhere")
+    assert told.args == ["BrokenPipeError: elsewhere"]
+
+
+@pytest.mark.parametrize("kind", [background_work.count_to, background_work.fail_after])
+def test_work_that_nobody_waits_for_ends_in_silence(capfd, kind):
+    context = multiprocessing.get_context("spawn")
+    reading, writing = context.Pipe(duplex=False)
+    reading.close()
+    process = context.Process(target=_do, args=(writing, kind, 0))
+    process.start()
+    process.join(PATIENCE_MS)
+    assert (process.exitcode, capfd.readouterr().err) == (0, "")
 
 
 def test_a_process_that_dies_is_reported(qtbot, work):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from threading import Thread
@@ -113,10 +115,10 @@ def test_an_error_at_every_repaint_is_reported_once(
     assert len(list(tmp_path.iterdir())) == 1
 
 
-def test_an_error_repeated_later_is_reported_again(crash: CrashDialog, caplog, monkeypatch) -> None:
+def test_an_error_repeated_later_is_reported_again(qtbot, crash: CrashDialog, caplog, monkeypatch) -> None:
     fail(crash, caplog)
     crash.dialog.close()
-    assert crash.dialog is None
+    qtbot.waitUntil(lambda: crash.dialog is None)
     monkeypatch.setattr(crash_dialog, "QUIET_SECONDS", 0)
     fail(crash, caplog)
     assert crash.dialog is not None
@@ -135,3 +137,26 @@ def test_an_undescribable_position_does_not_hide_the_error(qtbot, caplog, tmp_pa
     (report,) = tmp_path.iterdir()
     assert "no aces left" in report.read_text()
     assert "ZeroDivisionError" in report.read_text()
+
+
+OPEN_AT_THE_END = """
+import sys
+sys.path.insert(0, "{checkout}")
+from pathlib import Path
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from dtgui.gui.services.crash_dialog import CrashDialog
+
+application = QApplication([])
+crashes = CrashDialog(Path(sys.argv[1]))
+QTimer.singleShot(0, lambda: crashes.handle(ValueError("no aces left")))
+QTimer.singleShot(0, application.quit)
+application.exec()
+"""
+
+
+def test_the_program_can_be_left_while_the_dialog_is_open(checkout: Path, tmp_path: Path) -> None:
+    """A box without a parent belongs to Python: it must not be deleted while Qt closes it."""
+    command = [sys.executable, "-c", OPEN_AT_THE_END.format(checkout=checkout), str(tmp_path)]
+    ran = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert ran.returncode == 0, ran.stderr

@@ -13,19 +13,20 @@ from dtgui.app.packs.shelf import add_pack
 from dtgui.app.paths import default_paths
 from dtgui.doomtown.game import Doomtown
 from dtgui.games.doomtown import BOX
-from dtgui.gui.doomtown.own_pictures import OwnPictures
+from dtgui.gui.doomtown.own_pictures import SHRUNK, OwnPictures
 from dtgui.gui.doomtown.town_front import TownFront
 from dtgui.gui.look.theme import LEDGER
 from dtgui.gui.panels.preview import Preview
 from dtgui.gui.services.front import Place
 from dtgui.gui.services.preferences import Preferences
 from tests.packs import make_pack_folder, paths_in, printed
+from tests.pictures import NESTED_SVG, jpeg, png, png_chunk
 
 WILBY = "24092"
 
 
-def save_picture(file: Path, colour: str = "teal") -> None:
-    image = QImage(300, 420, QImage.Format.Format_RGB32)
+def save_picture(file: Path, colour: str = "teal", width: int = 300, height: int = 420) -> None:
+    image = QImage(width, height, QImage.Format.Format_RGB32)
     image.fill(QColor(colour))
     assert image.save(str(file))
 
@@ -72,7 +73,9 @@ def test_small_cards_on_the_table_keep_their_large_figures(looks, catalog, tmp_p
     assert middle(looks, WILBY, catalog, 100) != QColor("teal")
 
 
-@pytest.mark.parametrize("content", [b"", b"no picture", b"\x89PNG\r\n\x1a\n and then nothing"])
+@pytest.mark.parametrize(
+    "content", [b"", b"no picture", b"\x89PNG\r\n\x1a\n and then nothing", NESTED_SVG, png(5_000, 5_000), jpeg(30, 42)]
+)
 def test_a_broken_picture_is_replaced_by_the_generated_face(looks, catalog, tmp_path, qtbot, content):
     before = looks.cache.face(catalog.card(WILBY), 440).toImage()
     (tmp_path / f"{WILBY}.png").write_bytes(content)
@@ -112,6 +115,36 @@ def test_a_picture_has_the_requested_size(looks, catalog, tmp_path, qtbot):
     own = use(looks, tmp_path, qtbot)
     wanted = own.image(catalog.card(WILBY)).size().scaled(63, 88, Qt.AspectRatioMode.IgnoreAspectRatio)
     assert own.image(catalog.card(WILBY), wanted).size() == wanted
+
+
+@pytest.mark.parametrize("ending", ["png", "jpg", "webp"])
+def test_a_large_picture_is_read_beside_the_window(looks, catalog, tmp_path, qtbot, ending):
+    save_picture(tmp_path / f"{WILBY}.{ending}", width=2_000, height=2_800)
+    own, card = use(looks, tmp_path, qtbot), catalog.card(WILBY)
+    with qtbot.waitSignals([own.came, looks.cache.emptied]):
+        assert own.image(card) is None
+        assert own.is_reading
+    assert middle(looks, WILBY, catalog).blue() == pytest.approx(QColor("teal").blue(), abs=5)
+    assert own.image(card).height() == SHRUNK.height()
+    assert not own.is_reading
+
+
+def test_large_pictures_are_prepared_before_all_are_needed(looks, catalog, tmp_path, qtbot):
+    cards = [catalog.card(WILBY), catalog.card("24066"), catalog.card("24067")]
+    save_picture(tmp_path / f"{WILBY}.png", width=1_200, height=1_600)
+    save_picture(tmp_path / "24066.png", width=1_200, height=1_600)
+    own = use(looks, tmp_path, qtbot)
+    with qtbot.waitSignal(own.came):
+        own.prepare(cards)
+    assert [own.image(card) is None for card in cards] == [False, False, True]
+
+
+def test_a_large_picture_that_is_damaged_is_given_up(looks, catalog, tmp_path, qtbot):
+    (tmp_path / f"{WILBY}.png").write_bytes(png(2_000, 2_800, png_chunk(b"IDAT", b"no rows")))
+    own, card = use(looks, tmp_path, qtbot), catalog.card(WILBY)
+    with qtbot.waitSignal(own.came):
+        assert own.image(card) is None
+    assert not own.has(card)
 
 
 def test_the_preview_shows_the_whole_picture(looks, catalog, tmp_path, qtbot):

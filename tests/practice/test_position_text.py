@@ -9,6 +9,7 @@ from dtgui.games.westfort import BENCH as FORT_BENCH
 from dtgui.games.westfort import BOX as FORT
 from dtgui.kernel.errors import BadInput
 from dtgui.practice.position_text import LINK, document_of, link_of
+from tests.practice.copies import lost_by_copies
 from tests.practice.examples import game
 from tests.practice.sandbox.grounds import BENCH, TOWN, Ground
 from tests.practice.sandbox.test_what_if import CALLED_OUT, FIGHT, answered
@@ -52,6 +53,49 @@ def test_a_shootout_is_written_by_its_posses() -> None:
     text = copied(Ground(FIGHT))
     assert "starts: shootout\n" in text
     assert "Ike Clanton" in text
+
+
+TWINS = """\
+scenario: Both players have a Pagliaccio, one of them two; a booted home.
+starts: shootout
+shootout:
+  leader: "Law Dogs's Pagliaccio #2"
+  mark: Sloane Gang's Pagliaccio
+  formed: true
+  posses: {Law Dogs: "Law Dogs's Pagliaccio #2", Sloane Gang: [Sloane Gang's Pagliaccio, Gunslinger]}
+players:
+  Law Dogs:
+    street: ["home, booted"]
+    dudes: {home: Pagliaccio, town square: "Pagliaccio, bounty 1"}
+  Sloane Gang:
+    dudes: {town square: [Pagliaccio, Gunslinger]}
+"""
+
+
+def test_cards_with_the_same_title_are_told_apart() -> None:
+    text = copied(Ground(TWINS))
+    assert "leader: 'Law Dogs''s Pagliaccio #2', mark: Sloane Gang's Pagliaccio" in text
+    assert "street: ['home, booted']" in text
+    assert again(text) == text
+
+
+def test_a_fight_whose_leader_is_gone_is_led_by_another_dude() -> None:
+    ground = Ground(FIGHT)
+    position = ground.session.position.clone()
+    fight = position.table.fight
+    gone, other = fight.leader, fight.sides[1]
+    position.table.shootout = fight._replace(sides=(fight.sides[0]._replace(posse=()), other), formed=True)
+    assert "shootout" not in BENCH.copy(game(), position)
+    posse = tuple(dude for dude in fight.sides[0].posse if dude != gone)
+    position.table.shootout = fight._replace(sides=(fight.sides[0]._replace(posse=posse), other), formed=True)
+    text = BENCH.copy(game(), position)
+    assert f"leader: {position.table.cards[posse[0]].printed.title}" in text
+    assert again(text) == text
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_copies_of_random_moments_keep_what_they_promise(seed: int) -> None:
+    assert list(lost_by_copies(seed, every=23, longest=250)) == []
 
 
 def test_a_link_holds_the_whole_text() -> None:

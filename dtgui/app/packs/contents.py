@@ -14,17 +14,18 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path, PurePosixPath
 
+from dtgui.app.picture_files import KINDS as PICTURES
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.foreign import read_bytes
 
 MANIFEST = "pack.yaml"
 SUFFIX = ".dtpack"
 SOUNDS = "sounds"
-PICTURES = (".png", ".jpg", ".jpeg", ".webp")
+ART = "art"
 KINDS = {
     "": (".yaml", ".md", ".txt"),
     "cards": (".yaml",),
-    "art": PICTURES,
+    ART: tuple(PICTURES),
     SOUNDS: (".wav",),
     "decks": (".yaml", ".dtdeck", ".o8d"),
     "scenarios": (".yaml",),

@@ -165,11 +165,17 @@ def _manned(seat: Seat, dudes: Iterable[CardId], shooters: Collection[CardId], s
     return Side(seat, posse, shooter if step is FightStep.DRAWING else None)
 
 
-def _in_round(stack: tuple[StackEntry, ...], step: FightStep) -> tuple[StackEntry, ...]:
-    """Return a stack that stands before the fight of a shootout or a job, moved on to a step of its first round."""
+def in_rounds(stack: tuple[StackEntry, ...]) -> tuple[StackEntry, ...]:
+    """Return a stack that stands before the fight of a shootout or a job, moved on past what complete posses cause."""
     *below, fight = stack
     assert isinstance(fight, At)
     steps = fight.procedure.steps
-    rounds = At(FightRounds(), "fight", (), "fight")
+    return (*below, fight._replace(then=steps[steps.index("fight") + 1]), At(FightRounds(), "fight"))
+
+
+def _in_round(stack: tuple[StackEntry, ...], step: FightStep) -> tuple[StackEntry, ...]:
+    """Return a stack that stands before the fight of a shootout or a job, moved on to a step of its first round."""
+    *below, rounds = in_rounds(stack)
+    assert isinstance(rounds, At)
     part = "choose_shooters" if step is FightStep.SHOOTERS else "draw"
-    return (*below, fight._replace(then=steps[steps.index("fight") + 1]), rounds, At(ShootoutRound(), part))
+    return (*below, rounds._replace(then="fight"), At(ShootoutRound(), part))

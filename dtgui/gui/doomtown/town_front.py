@@ -115,6 +115,7 @@ class TownFront(TownCover):
         """The player's own pictures of cards."""
         self.cache.use_own(self.own.image)
         self.own.changed.connect(self._on_own_pictures)
+        self.own.came.connect(self._on_own_pictures)
         self.preferences.changed.connect(self._on_setting)
         if self.preferences.settings.picture_folder:
             self._on_setting("picture_folder")

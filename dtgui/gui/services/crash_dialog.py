@@ -113,7 +113,8 @@ class CrashDialog(QObject):
         # Of several buttons Qt does not know by itself which one Esc and the window's cross press.
         box.setEscapeButton(box.addButton(QMessageBox.StandardButton.Ok))
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.finished.connect(self._on_finished)
+        # Later: the only reference to a box without a parent must not be dropped while the box is at work.
+        box.finished.connect(self._on_finished, Qt.ConnectionType.QueuedConnection)
         self.dialog = box
         box.open()
 

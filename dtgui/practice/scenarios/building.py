@@ -168,7 +168,7 @@ def _street(t: Table, laying: Laying, seat: Seat, fields: Fields) -> tuple[Place
     if "street" in fields and len(homes) != 1:
         raise fields["street"].error(f"expected the deeds from left to right, with {HOME!r} once among them")
     for home in homes:
-        laying.attach(player.outfit, home.attached, seat)
+        laying.mark(player.outfit, home, seat)
     places = [
         Place(player.outfit) if entry in homes else _deed(t, laying.lay(entry, seat, CardType.DEED))
         for entry in entries

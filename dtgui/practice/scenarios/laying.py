@@ -61,6 +61,11 @@ class Laying:
         owner = seat if entry.owner is None else find_seat(self.table, entry.node, entry.owner)
         card = self.card(entry.node, entry.title, owner, *types)
         enter_play(self.table, card, CardInPlay(self.table.cards[card].printed, owner, seat))
+        self.mark(card, entry, seat)
+        return card
+
+    def mark(self, card: CardId, entry: ScenarioCard, seat: Seat) -> None:
+        """Give a card in play what its entry says of it, and its attachments."""
         self.table.change(
             card,
             booted=entry.booted,
@@ -70,15 +75,13 @@ class Laying:
             lasting=(*self.table.in_play[card].lasting, *_counters(entry.control, seat, card)),
             counters=entry.counters,
         )
-        self.attach(card, entry.attached, seat)
-        return card
-
-    def attach(self, host: CardId, entries: tuple[ScenarioCard, ...], seat: Seat) -> None:
-        """Put cards into play attached to another one."""
-        attached = tuple(self.lay(entry, seat, *_ATTACHED) for entry in entries)
-        for card in attached:
-            self.table.change(card, host=host)
-        self.table.change(host, attached=attached)
+        # An effect can make a Condition of a deed out of a dude.
+        is_deed = self.table.in_play[card].printed.type is CardType.DEED
+        types = (*_ATTACHED, CardType.DUDE) if is_deed else _ATTACHED
+        attached = tuple(self.lay(other, seat, *types) for other in entry.attached)
+        for other in attached:
+            self.table.change(other, host=card)
+        self.table.change(card, attached=attached)
 
     def square(self, fields: Fields) -> None:
         """Put the unowned cards, and actions that stay, into the town square.

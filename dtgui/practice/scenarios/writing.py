@@ -16,7 +16,7 @@ import yaml
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.procedures.high_noon import HighNoon
 from dtgui.doomtown.queries.automaton import is_automaton
-from dtgui.doomtown.queries.places import is_home
+from dtgui.doomtown.queries.places import all_places, is_home
 from dtgui.doomtown.state.cards import OWNERLESS, CardDef, CardType
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Pile, Place, Player, Table
 from dtgui.kernel.codec import Codec
@@ -37,7 +37,7 @@ _COMPARED_OTHERWISE = frozenset({"rules", "players", "cards", "in_play"})
 def write_scenario(position: Position[Table], game: Doomtown, shows: str) -> str:
     """Return the text of a scenario that starts from this position; `shows` is its sentence."""
     t = position.table
-    data = {"scenario": shows, **_turn(position), **_Writer(t, game).written()}
+    data = {"scenario": shows, **_turn(position), **TableWriter(t, game).written()}
     resume: dict[str, Any] = {"cards": list(_in_order(t)), "order": list(t.in_play)}
     again = parse_scenario(_text(data | {"resume": resume}))
     laid = lay_out(again, game)
@@ -46,11 +46,6 @@ def write_scenario(position: Position[Table], game: Doomtown, shows: str) -> str
     laid = lay_out(again, game)
     resume["stack"] = game.codec.encode(tuple(position.stack))
     return _text(data | {"resume": resume | _left_over(t, laid, game.codec)})
-
-
-def position_fields(t: Table, game: Doomtown) -> dict[str, Any]:
-    """Return the fields of a scenario that describe a table."""
-    return _Writer(t, game).written()
 
 
 def _says_all(t: Table, laid: Table, codec: Codec) -> bool:
@@ -82,7 +77,7 @@ def names_at(t: Table) -> list[str]:
     return [name if names.index(name) == seat else f"{name} ({seat + 1})" for seat, name in enumerate(names)]
 
 
-class _Writer:
+class TableWriter:
     """Writes a table's cards in the words of the format."""
 
     def __init__(self, t: Table, game: Doomtown) -> None:
@@ -90,6 +85,40 @@ class _Writer:
         self._catalog = game.catalog
         self._made_up = [dict(fields) for fields in game.definitions]
         self._names = names_at(t)
+        self._order = tuple(_in_order(t))
+
+    def words(self, card: CardId) -> str | None:
+        """Return words for one card, whatever else has the same title; None if it has left the game."""
+        if card in self._t.in_play:
+            return self._told_apart(card, self._t.in_play[card].owner, frozenset(self._t.in_play))
+        if card not in self._t.cards:
+            return None
+        title = self._title(card)
+        if [other for other in self._order if is_called(self._printed(other), title)] == [card]:
+            return title
+        for seat, player in enumerate(self._t.players):
+            for pile in Pile:
+                if card in player.pile(pile):
+                    # In a hand of poker a player may hold another owner's cards: who holds a card is written.
+                    held = frozenset(other for each in self._t.players for other in each.pile(pile))
+                    return f"{self._told_apart(card, Seat(seat), held)} in {pile.value.replace('_', ' ')}"
+        return None
+
+    def _told_apart(self, card: CardId, owner: Seat, among: frozenset[CardId]) -> str:
+        """Return a card's title, with its owner and number where others have the title, too."""
+        title = self._title(card)
+        alike = [other for other in self._order if other in among and is_called(self._printed(other), title)]
+        if len(alike) == 1:
+            return title
+        own = [other for other in alike if self._owner(other) == owner]
+        return f"{self._names[owner]}'s {title}{f' #{own.index(card) + 1}' if len(own) > 1 else ''}"
+
+    def _owner(self, card: CardId) -> Seat:
+        """The owner that a card has at the table that is laid out from its text."""
+        if card in self._t.in_play:
+            return self._t.in_play[card].owner
+        players = enumerate(self._t.players)
+        return next(Seat(seat) for seat, player in players if any(card in player.pile(pile) for pile in Pile))
 
     def written(self) -> dict[str, Any]:
         """Return the fields of the position."""
@@ -166,15 +195,10 @@ class _Writer:
         if place == TOWN_SQUARE:
             return "town square"
         card = CardId(place)
-        owner, title = self._t.in_play[card].owner, self._title(card)
+        owner = self._t.in_play[card].owner
         if is_home(self._t, place):
             return f"home of {self._names[owner]}"
-        rows = (*self._t.streets, *self._t.out_of_town)
-        alike = sorted(CardId(other) for row in rows for other in row if is_called(self._printed(other), title))
-        if len(alike) == 1:
-            return title
-        own = [other for other in alike if self._t.in_play[other].owner == owner]
-        return f"{self._names[owner]}'s {title}{f' #{own.index(card) + 1}' if len(own) > 1 else ''}"
+        return self._told_apart(card, owner, frozenset(map(CardId, all_places(self._t))))
 
 
 def _dudes(t: Table, seat: Seat) -> dict[Place, list[CardId]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtGui import QColor, QGuiApplication, QImage
 from PySide6.QtWidgets import QFileDialog
 
 from dtgui.decks.formats import WEIRD_WEST
@@ -54,6 +54,19 @@ def test_an_unwritable_picture_is_reported(builder, law_dogs, tmp_path: Path, qt
     (tmp_path / "file").touch()
     with qtbot.waitSignal(builder.papers.trouble, timeout=20_000):
         builder.findChild(QFileDialog).fileSelected.emit(str(tmp_path / "file" / "deck.png"))
+
+
+def test_the_picture_shows_large_pictures_of_the_players(builder, program, law_dogs, tmp_path: Path, qtbot) -> None:
+    large = QImage(1_400, 1_960, QImage.Format.Format_ARGB32)
+    large.fill(QColor("teal"))
+    large.save(str(tmp_path / "Erik Samson.png"))
+    with qtbot.waitSignal(town_of(program).own.changed):
+        town_of(program).own.use(tmp_path)
+    builder.decks.open_deck(law_dogs)
+    with qtbot.waitSignal(builder.papers.done, timeout=20_000):
+        builder.actions_by_name["copy_picture"].trigger()
+    copied = QGuiApplication.clipboard().image().scaled(500, 500)
+    assert QColor("teal").name() in {copied.pixelColor(x, y).name() for x in range(0, 500, 5) for y in range(0, 500, 5)}
 
 
 def test_the_picture_is_copied(builder, law_dogs, qtbot) -> None:

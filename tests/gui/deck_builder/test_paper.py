@@ -168,6 +168,20 @@ def test_missing_only_prints_cards_without_a_picture(dialog, program, qtbot, tmp
     assert "Erik Samson" not in {card.title for card in dialog.cards()}
 
 
+def test_printing_waits_until_large_pictures_are_read(dialog, program, qtbot, tmp_path):
+    picture = QImage(1_400, 1_960, QImage.Format.Format_RGB32)
+    picture.fill(QColor("teal"))
+    picture.save(str(tmp_path / "Erik Samson.png"))
+    own = town_of(program).own
+    with qtbot.waitSignal(own.came):
+        own.use(tmp_path)
+        qtbot.waitUntil(lambda: own.is_reading)
+        assert not dialog.pdf.isEnabled()
+        assert dialog.count.text() == "Cards: 55; pages: 7; reading your pictures…"
+    assert dialog.pdf.isEnabled()
+    assert dialog.count.text() == "Cards: 55; pages: 7"
+
+
 def test_unticking_leaves_a_card_out(dialog):
     row = dialog.tree.visualItemRect(dialog.tree.topLevelItem(0))
     QTest.mouseClick(dialog.tree.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(10, row.center().y()))

@@ -96,7 +96,7 @@ class ProxyDialog(QDialog):
         for card, copies in Counter(proxy_cards(deck, catalog)).items():
             self.tree.addTopLevelItem(self._row(card, copies))
         self._connect()
-        self._on_ticked()
+        self._on_pictures()
 
     def cards(self) -> list[CardDef]:
         """Return the cards that are ticked, every copy of them."""
@@ -165,6 +165,9 @@ class ProxyDialog(QDialog):
         for name, wanted in ways.items():
             self.choices[name].clicked.connect(lambda _=False, wanted=wanted: self._tick(wanted))
         self.tree.itemChanged.connect(lambda *_: self._on_ticked())
+        self.with_own.toggled.connect(self._on_ticked)
+        self._own.changed.connect(self._on_pictures)
+        self._own.came.connect(self._on_ticked)
         self.pdf.clicked.connect(self._on_pdf)
         self.print.clicked.connect(self._on_print)
         self.buttons.rejected.connect(self.reject)
@@ -181,12 +184,23 @@ class ProxyDialog(QDialog):
         self.tree.viewport().update()
         self._on_ticked()
 
+    def _on_pictures(self) -> None:
+        """Have large pictures read before they are to be printed."""
+        self._own.prepare(item.data(COPIES, HELD_ROLE)[0] for item in rows_of(self.tree))
+        self._on_ticked()
+
     def _on_ticked(self) -> None:
         number = len(self.cards())
         pages = -(-number // (COLUMNS * ROWS))
-        self.count.setText(self.tr("Cards: {0}; pages: {1}").format(number, pages))
-        self.pdf.setEnabled(number > 0)
-        self.print.setEnabled(number > 0)
+        is_waiting = self.with_own.isChecked() and self._own.is_reading
+        text = (
+            self.tr("Cards: {0}; pages: {1}; reading your pictures…")
+            if is_waiting
+            else self.tr("Cards: {0}; pages: {1}")
+        )
+        self.count.setText(text.format(number, pages))
+        self.pdf.setEnabled(number > 0 and not is_waiting)
+        self.print.setEnabled(number > 0 and not is_waiting)
 
     def _on_pdf(self) -> None:
         dialog = FileDialog(self, self.tr("Write a PDF file"))

@@ -26,6 +26,7 @@ from dtgui.gui.doomtown.deck_builder.dialogs.paper import (
     PaperSize,
     page_layout,
     paint_on,
+    proxy_cards,
     write_pdf,
 )
 from dtgui.gui.doomtown.deck_builder.dialogs.proxy_dialog import ProxyDialog, ask_for_printer
@@ -121,6 +122,7 @@ class PaperCommands(QObject):
 
     def _writing_tabletop(self, deck: Deck, file: Path) -> Iterator[None]:
         pictures = TabletopPictures(file.absolute())
+        yield from self._reading_own(deck)
         for number, cards in enumerate(sheets_of(deck, self._catalog), start=1):
             image = yield from face_sheet(cards, self._decks.theme, self._own.image)
             if not self._write_image(pictures.faces(number), image):
@@ -154,10 +156,19 @@ class PaperCommands(QObject):
         """Paint the deck in slices, and use the picture."""
         if (page := self._decks.page) is not None:
             painting = deck_picture(page.deck, self._catalog, page.played, self._decks.theme, self._own.image)
-            self._slices.begin(self._painting(painting, use))
+            self._slices.begin(self._painting(page.deck, painting, use))
 
-    def _painting(self, painting: Generator[None, None, QImage], use: Callable[[QImage], None]) -> Iterator[None]:
+    def _painting(
+        self, deck: Deck, painting: Generator[None, None, QImage], use: Callable[[QImage], None]
+    ) -> Iterator[None]:
+        yield from self._reading_own(deck)
         use((yield from painting))
+
+    def _reading_own(self, deck: Deck) -> Iterator[None]:
+        """Wait for the player's large pictures, which are read beside the window."""
+        self._own.prepare(proxy_cards(deck, self._catalog))
+        while self._own.is_reading:
+            yield
 
     def _copy(self, image: QImage) -> None:
         QGuiApplication.clipboard().setImage(image)
