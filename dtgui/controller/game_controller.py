@@ -124,8 +124,13 @@ class GameController(QObject):
         self.table.look_at(session, save, log)
 
     def set_opponents(self, names: Mapping[Seat, str]) -> None:
-        """Let these players, by their names among the game's, play their seats; the others are played here."""
+        """Let these players, by their names among the game's, play their seats; the others are played here.
+
+        People who take over a seat see its cards, which is noted as a look.
+        """
         if self.session is not None:
+            if not self.opponents.names.keys() <= names.keys():
+                self.table.note_look()
             self.session.players = dict(names)
             self._seat_opponents(self.session)
             self.saves.rewrite()

@@ -40,7 +40,7 @@ def found(wanted: SavedMatch) -> Iterator[MatchResult]:
             session = read_save(file, {"doomtown": wanted.make_game()}).session
         except BadInput:
             return
-        outcome = session.game.outcome(session.position)
+        outcome = session.game.outcome(session.position) if session.counts else None
         if outcome is not None:
             yield MatchResult(wanted.pairing, winner_of(wanted.pairing, outcome))
 

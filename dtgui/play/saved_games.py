@@ -15,8 +15,8 @@ from dtgui.kernel.errors import BadInput
 from dtgui.kernel.files import write_atomically
 from dtgui.kernel.foreign import read_text
 from dtgui.kernel.locks import locked
-from dtgui.kernel.saves import is_over, is_worth_keeping
-from dtgui.play.save_file import SUFFIX, SaveFile
+from dtgui.kernel.saves import is_looked_at, is_over, is_worth_keeping
+from dtgui.play.save_file import LARGEST, SUFFIX, SaveFile
 
 KEPT_GAMES = 10
 LOOKED_AT = 20
@@ -156,6 +156,14 @@ def _ends_of(file: Path) -> str:
         head = stream.read(HEAD)
         stream.seek(max(HEAD, file.stat().st_size - TAIL))
         return (head + stream.read(TAIL)).decode("utf-8", errors="replace")
+
+
+def was_looked_at(file: Path) -> bool:
+    """Return whether somebody looked at hidden cards in a saved game; False for an unreadable file."""
+    try:
+        return is_looked_at(read_text(file, LARGEST))
+    except BadInput:
+        return False
 
 
 def seed_in(file: Path) -> int | None:

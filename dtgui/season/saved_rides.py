@@ -35,7 +35,7 @@ def found(wanted: SavedRide) -> Iterator[RideResult]:
             session = read_save(file, {game.name: game}).session
         except BadInput:
             return
-        result = result_of(wanted.make_seasons(), wanted.season, session)
+        result = result_of(wanted.make_seasons(), wanted.season, session) if session.counts else None
         if result is not None:
             yield result
 
@@ -49,7 +49,7 @@ def result_of(seasons: SeasonGame, season: Season, session: Session[Any, Any]) -
 def taken(shelf: SeasonShelf, make_seasons: Callable[[], SeasonGame], session: Session[Any, Any]) -> Season | None:
     """Keep the result of a finished game in the season that it is a ride of; return the season, None for others."""
     season = shelf.current(session.game.name)
-    if season is None or season.ride is None or season.ride.seed != session.seed or session.is_practice:
+    if season is None or season.ride is None or season.ride.seed != session.seed or not session.counts:
         return None
     seasons = make_seasons()
     result = result_of(seasons, season, session)

@@ -256,7 +256,7 @@ class TownFront(TownCover):
     def noted_at_end(self, session: Session[Any, Any], here: Collection[Seat] = ()) -> str:
         """Return what a game has brought in a season, a challenge, its week and the record; it is stored once."""
         t = session.position.table
-        if not isinstance(t, Table) or t.outcome is None or session.is_practice:
+        if not isinstance(t, Table) or t.outcome is None or not session.counts:
             return ""
         key = (session.seed, t.chance.state)
         if key not in self._noted:

@@ -28,6 +28,7 @@ from dtgui.kernel.saves import LONGEST_LINE
 from dtgui.play.box import BoxLabel
 from dtgui.play.change import Aspect, Change
 from dtgui.play.save_file import SUFFIX
+from dtgui.play.saved_games import was_looked_at
 from dtgui.practice.progress import FILE, LESSONS, Progress
 
 MOST_RECENT = 8
@@ -142,6 +143,8 @@ class Games(QObject):
         session = self._controller.session
         if session is None:
             return ""
+        if not session.counts:
+            return self.tr("Hidden cards were looked at, so this result does not count.") if session.looks else ""
         here = frozenset(session.game.seats(session.position)) - frozenset(session.players)
         shown = self._program.looks.shown
         told = (shown.summary_at_end(session.position, here), shown.noted_at_end(session, here))
@@ -243,6 +246,8 @@ class Games(QObject):
         except (OSError, BadInput, KeyError, TypeError, StopIteration):
             return when
         told = f"{names}, {when}" if names else when
+        if was_looked_at(file):
+            told = self.tr("{0} (hidden cards were looked at)").format(told)
         kind = self._kind_of(file, box)
         return f"{kind}: {told}" if kind else told
 
