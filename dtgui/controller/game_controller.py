@@ -100,10 +100,15 @@ class GameController(QObject):
     # Beginning and opening games
 
     def new_game(
-        self, game: Game[Any, Any], setup: object, seed: int, opponents: Mapping[Seat, str] | None = None
+        self,
+        game: Game[Any, Any],
+        setup: object,
+        seed: int,
+        opponents: Mapping[Seat, str] | None = None,
+        secret: str = "",
     ) -> None:
-        """Start a game and show it; `opponents` are as in `set_opponents`."""
-        session = Session(game, setup, seed, urandom(SECRET_BYTES).hex())
+        """Start a game and show it; `opponents` are as in `set_opponents`. Without a secret it gets one by chance."""
+        session = Session(game, setup, seed, secret or urandom(SECRET_BYTES).hex())
         session.players |= opponents or {}
         self.take_up(session)
 

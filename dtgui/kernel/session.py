@@ -52,6 +52,10 @@ class Moment(Generic[T]):
         return self.parent is not None and self.answer is None and self.luck is None and not self.edits
 
 
+SHARED = "shared "
+"""Begins the secret of a game that is the same for everybody, so that its opponents' answers can be found again."""
+
+
 class Note(NamedTuple):
     """A player's note at a moment, and the seat from which the game was seen."""
 
@@ -160,6 +164,11 @@ class Session(Generic[S, T]):
     def counts(self) -> bool:
         """Return whether its result may count: nothing was changed by hand, and nobody looked at hidden cards."""
         return not self.is_practice and not self.looks
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether its opponents answer the same on every computer: the secret follows from what everybody knows."""
+        return self.secret.startswith(SHARED)
 
     def look(self) -> None:
         """Remember that somebody looks at hidden cards at the present."""

@@ -113,9 +113,9 @@ class TableGame:
 
     @property
     def hides_cards(self) -> bool:
-        """Whether a look at hidden cards would help somebody here: people who are among themselves look together.
+        """Whether a look at hidden cards would help a player here: people who are among themselves look together.
 
-        It depends on where the game stands in its save, not on the moment that is watched.
+        It depends on the present of the game in its save, not on the moment that is watched.
         """
         session, answering = self.session, self.answering
         if session is None or not session.counts or (not answering.elsewhere and len(answering.here) > 1):
@@ -123,7 +123,7 @@ class TableGame:
         return session.game.outcome(session.moments[self.saves.stands].position) is None
 
     def note_look(self) -> None:
-        """Remember, also in the save, that somebody looks at hidden cards; the result counts no more."""
+        """Remember, also in the save, that a player looks at hidden cards; the result counts no more."""
         if self.session is not None and self.hides_cards:
             self.session.look()
             self.saves.look()

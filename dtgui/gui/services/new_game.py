@@ -23,6 +23,8 @@ class NewGame:
     setup: Any
     seed: int
     opponents: Mapping[Seat, str]
+    secret: str = ""
+    """The secret of a game that is the same for everybody; others have one by chance."""
 
 
 class NewGamePage(QDialog):

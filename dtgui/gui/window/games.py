@@ -61,7 +61,8 @@ class Games(QObject):
 
     def play(self, chosen: NewGame) -> None:
         """Start the game that was chosen."""
-        self._controller.new_game(self._program.games[chosen.game], chosen.setup, chosen.seed, chosen.opponents)
+        game = self._program.games[chosen.game]
+        self._controller.new_game(game, chosen.setup, chosen.seed, chosen.opponents, chosen.secret)
 
     def play_starter(self) -> None:
         """Start the usual game against its usual opponent at once, where it needs no choice."""
