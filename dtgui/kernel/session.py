@@ -93,7 +93,7 @@ class Session(Generic[S, T]):
         self.laid: dict[str, str] = {}
         """Markers that players have put on pieces, by piece id; not part of the game either."""
         self.looks: set[int] = set()
-        """The moments, by number, at which somebody looked at hidden cards; undo takes no look back."""
+        """The moments, by number, at which a player looked at hidden cards; undo takes no look back."""
         start = game.new(setup, seed)
         self.moments: list[Moment[T]] = [Moment(0, None, None, _saying(START), start, tuple(start.happened))]
         self.present = self.moments[0]
@@ -162,7 +162,7 @@ class Session(Generic[S, T]):
 
     @property
     def counts(self) -> bool:
-        """Return whether its result may count: nothing was changed by hand, and nobody looked at hidden cards."""
+        """Return whether its result may count: nothing was changed by hand, and no player looked at hidden cards."""
         return not self.is_practice and not self.looks
 
     @property
@@ -171,7 +171,7 @@ class Session(Generic[S, T]):
         return self.secret.startswith(SHARED)
 
     def look(self) -> None:
-        """Remember that somebody looks at hidden cards at the present."""
+        """Remember that a player looks at hidden cards at the present."""
         self.looks.add(self.present.number)
 
     def write_note(self, number: int, note: Note) -> None:

@@ -22,7 +22,7 @@ MOST_UNASKED = 500
 
 
 def seed_at(seed: int, secret: str, step: int, purpose: str) -> int:
-    """Return a seed for a purpose in the game with this seed, after so many answers.
+    """Return a seed for a purpose in the game with this seed, after `step` answers.
 
     The game's secret is the key: an opponent that is given one seed can compute neither the game's own nor another.
     """

@@ -53,7 +53,7 @@ class GameSaver:
 
     @property
     def stands(self) -> int:
-        """Return the moment at which the game stands in its save, whichever is watched."""
+        """Return the moment that is the present in the save, whichever is watched."""
         return self._stands
 
     def take(self, session: Session[Any, Any], save: SaveFile | None = None, *, is_watched: bool = False) -> None:
@@ -116,7 +116,7 @@ class GameSaver:
             self._keep(session, lambda save: save.lay(session, piece, self._stands))
 
     def look(self) -> None:
-        """Save that somebody looks at hidden cards at the present."""
+        """Save that a player looks at hidden cards at the present."""
         if (session := self._session) is not None:
             self._keep(session, lambda save: save.look(session, session.present.number, self._stands))
 

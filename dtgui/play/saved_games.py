@@ -159,7 +159,7 @@ def _ends_of(file: Path) -> str:
 
 
 def was_looked_at(file: Path) -> bool:
-    """Return whether somebody looked at hidden cards in a saved game; False for an unreadable file."""
+    """Return whether a player looked at hidden cards in a saved game; False for an unreadable file."""
     try:
         return is_looked_at(read_text(file, LARGEST))
     except BadInput:
