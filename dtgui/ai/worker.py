@@ -11,9 +11,9 @@ import logging
 import signal
 import time
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
 
-from dtgui.ai.player import Budget, Deliberate, Playable, Players
+from dtgui.ai.player import Budget, ComputerPlayer, Deliberate, Playable, Players
 from dtgui.ai.random_player import RandomPlayer
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Answer, IllegalAnswer, write_answer
@@ -54,6 +54,28 @@ class ThinkRequest(NamedTuple):
     player: str
     seed: int
     observation: Observation[Any]
+    is_shared: bool = False
+    """Whether every computer must give the same answer: then neither time nor hurry nor own decks bear on it."""
+
+
+@runtime_checkable
+class Shareable(Protocol):
+    """A game whose players may know more on one computer than on another."""
+
+    @property
+    def for_everybody(self) -> Game[Any, Any]:
+        """The same game, whose players know only what comes with the program."""
+
+
+def player_for(question: ThinkRequest, players: Players) -> ComputerPlayer:
+    """Return the player that is asked: one that takes no longer than a waiting person accepts, unless it is shared."""
+    game = untranslated(question.game)
+    if question.is_shared and isinstance(game, Shareable):
+        game = game.for_everybody
+    player = players[question.player](game, question.observation.seat, question.seed)
+    if isinstance(player, Deliberate) and not question.is_shared:
+        player.budget = at_the_table(player.budget)
+    return player
 
 
 class Reply(NamedTuple):
@@ -103,10 +125,7 @@ class ThinkHere:
         if question is None:
             return None
         # As in another process, which has the game in its own words.
-        game = untranslated(question.game)
-        player = self.players(game)[question.player](game, question.observation.seat, question.seed)
-        if isinstance(player, Deliberate):
-            player.budget = at_the_table(player.budget)
+        player = player_for(question, self.players(untranslated(question.game)))
         return Reply(player.choose(question.observation))
 
     def hurry(self) -> None:
@@ -236,13 +255,14 @@ class Worker:
         """Send the question, if the process listens: before that, a long message would block this side."""
         if not self._is_ready or self._question is None or self._pipe is None:
             return
-        game, player, seed, observation = self._question
+        game, player, seed, observation, is_shared = self._question
         entry = {
             "game": game.name,
             "definitions": definitions_of(game),
             "player": player,
             "seed": seed,
             "observation": write_observation(observation, game.codec),
+            "shared": is_shared,
         }
         self._waits = True
         try:
@@ -294,9 +314,12 @@ def _answered(question: dict[str, Any], games: Mapping[str, _Served], pipe: Conn
         served, players, crew = games[question["game"]]
         game = with_definitions(served, question["definitions"])
         observation = read_observation(question["observation"], game.codec)
-        player = players[question["player"]](game, observation.seat, question["seed"])
+        asked = ThinkRequest(game, question["player"], question["seed"], observation, question["shared"])
+        player = player_for(asked, players)
+        if asked.is_shared:
+            # It thinks alone and to the end: helpers and hurry are for those who need not answer alike.
+            return {"answer": write_answer(player.choose(observation))}
         if isinstance(player, Deliberate):
-            player.budget = at_the_table(player.budget)
             # While a question is open, the pipe brings only a hurry signal or its end, after which no answer is wanted.
             player.is_hurried = pipe.poll
         if isinstance(player, Helped) and game is served:

@@ -59,7 +59,7 @@ class ChangedElsewhere(BadInput):
 
 
 @dataclass(frozen=True)
-class Form(Generic[V]):
+class FileForm(Generic[V]):
     """How a value is kept: in which field, how it is read and written, and the migrations from older versions.
 
     Without a field, the value's data is the whole object with its version, which may be that of a newer program.
@@ -91,7 +91,7 @@ class KeptFile(Generic[V]):
     To change it, read it, make the next value of what was read (it keeps the revision), and `keep` that.
     """
 
-    def __init__(self, file: Path, form: Form[V]) -> None:
+    def __init__(self, file: Path, form: FileForm[V]) -> None:
         self.file, self._form = file, form
 
     def read(self) -> V | None:

@@ -14,7 +14,7 @@ from functools import partial
 from pathlib import Path
 from typing import Annotated, NamedTuple, get_type_hints
 
-from dtgui.app.kept import BROKEN, REVISION, DamagedFile, Form, KeptFile
+from dtgui.app.kept import BROKEN, REVISION, DamagedFile, FileForm, KeptFile
 from dtgui.kernel.migrations import VERSION, Migration, keep_copy
 
 Reader = Callable[[object], object]
@@ -172,7 +172,7 @@ MIGRATIONS: tuple[Migration, ...] = ()
 
 def kept_settings(path: Path) -> KeptFile[LoadedSettings]:
     """Return the file of the settings. What is wrong with a field is a problem of its value, and damages nothing."""
-    form = Form("", partial(_read_document, path), lambda loaded: asdict(loaded.settings), MIGRATIONS)
+    form = FileForm("", partial(_read_document, path), lambda loaded: asdict(loaded.settings), MIGRATIONS)
     return KeptFile(path, form)
 
 

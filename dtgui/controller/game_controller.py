@@ -106,9 +106,13 @@ class GameController(QObject):
         seed: int,
         opponents: Mapping[Seat, str] | None = None,
         fixture: str = "",
+        secret: str = "",
     ) -> None:
-        """Start a game and show it; `opponents` are as in `set_opponents`, `fixture` names what it is played for."""
-        session = Session(game, setup, seed, urandom(SECRET_BYTES).hex())
+        """Start a game and show it; `opponents` are as in `set_opponents`, `fixture` names what it is played for.
+
+        Without a secret it gets one by chance.
+        """
+        session = Session(game, setup, seed, secret or urandom(SECRET_BYTES).hex())
         session.players |= opponents or {}
         session.fixture = fixture
         self.take_up(session)
@@ -130,8 +134,13 @@ class GameController(QObject):
         self.table.look_at(session, save, log)
 
     def set_opponents(self, names: Mapping[Seat, str]) -> None:
-        """Let these players, by their names among the game's, play their seats; the others are played here."""
+        """Let these players, by their names among the game's, play their seats; the others are played here.
+
+        People who take over a seat see its cards, which is noted as a look.
+        """
         if self.session is not None:
+            if not self.opponents.names.keys() <= names.keys():
+                self.table.note_look()
             self.session.players = dict(names)
             self._seat_opponents(self.session)
             self.saves.rewrite()

@@ -77,9 +77,8 @@ class Opponents(QObject):
         if seat is not None:
             session = answering.session
             observation = session.game.observe(session.position, seat)
-            self._ask(
-                ThinkRequest(session.game, self._names[seat], answering.seed_for(f"opponent {seat}"), observation)
-            )
+            name, seed = self._names[seat], answering.opponent_seed(seat)
+            self._ask(ThinkRequest(session.game, name, seed, observation, session.is_shared))
 
     def _ask(self, question: ThinkRequest) -> None:
         """Ask a player; `answered` follows, unless it is cancelled."""

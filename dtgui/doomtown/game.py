@@ -63,12 +63,24 @@ class Doomtown:
     name = "doomtown"
 
     def __init__(
-        self, catalog: Catalog, shelf: Shelf = SHELF, definitions: Sequence[Mapping[str, object]] = ()
+        self,
+        catalog: Catalog,
+        shelf: Shelf = SHELF,
+        definitions: Sequence[Mapping[str, object]] = (),
+        *,
+        knows_own_decks: bool = True,
     ) -> None:
         """`definitions` are the fields of cards in the catalog that were made up for a position."""
         self.catalog = catalog
         self.shelf = shelf
         self.definitions = tuple(definitions)
+        self.knows_own_decks = knows_own_decks
+        """Whether computer players guess unknown decks from those in the player's library, too."""
+
+    @cached_property
+    def for_everybody(self) -> Doomtown:
+        """The same game, whose computer players know only the decks that come with the program."""
+        return Doomtown(self.catalog, self.shelf, self.definitions, knows_own_decks=False)
 
     @cached_property
     def codec(self) -> Codec:

@@ -29,10 +29,12 @@ class Fixture(NamedTuple):
     digest: str = ""
 
     def is_played_in(self, session: Session[Any, Any]) -> bool:
-        """Return whether a session is the game of this fixture; a changed setup and changes by hand make another."""
+        """Return whether a session is the game of this fixture; another setup makes another game, and one
+        in which hidden cards were looked at counts for nothing.
+        """
         is_same = not self.digest or self.digest == setup_digest(session.setup)
         is_named = (session.fixture, session.seed) == (self.name, self.seed)
-        return is_named and is_same and not session.is_practice
+        return is_named and is_same and session.counts
 
 
 def new_id() -> str:

@@ -125,11 +125,13 @@ def extension(session: Session[Any, Any], moment: Moment[Any], entry: Mapping[st
 
 
 def attachment(session: Session[Any, Any], entry: Mapping[str, Any], of: int) -> Act:
-    """Return what adds the note (at the moment `of`) or the marker of an `at` line; nothing if it has none."""
+    """Return what adds the note or the look (at the moment `of`) or the marker of an `at` line; nothing without."""
     if "note" in entry:
         return partial(session.write_note, of, Note(str(entry["note"]), Seat(whole(entry["by"]))))
     if "laid" in entry:
         return partial(session.lay, str(entry["on"])[:MOST_OF_ID], as_marker(str(entry["laid"])))
+    if "looked" in entry:
+        return partial(session.looks.add, of)
     return lambda: None
 
 

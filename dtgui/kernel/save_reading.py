@@ -153,9 +153,9 @@ class SaveReader:
         return act
 
     def _standing(self, entry: Mapping[str, Any]) -> Act:
-        """Return the line at a moment, and take its checkpoint, a note or a marker."""
+        """Return the line at a moment, and take its checkpoint, a note, a marker or a look."""
         number = self._numbers.known(entry["at"])
-        of = self._numbers.known(entry["of"]) if "note" in entry else number
+        of = self._numbers.known(entry["of"]) if "note" in entry or "looked" in entry else number
         if "position" in entry:
             self._check(number, str(entry["position"]))
         attach = attachment(self.session, entry, self._numbers.nearest(of))

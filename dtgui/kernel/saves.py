@@ -7,9 +7,9 @@ After it, `{"from": moment, "answer": ...}` adds a moment, and so do `{"from": m
 version 4), a position that was reached by rules of before.
 
 `{"at": moment}` says where the game stands. With `"note": text, "of": moment, "by": seat` it also carries a note (an
-empty one takes it back), with `"laid": text, "on": piece` a marker of the players', with `"position": ...` a checkpoint
-of that moment (`checkpoints`); older programs pass over these. `save_reading` reads what this module writes; files are
-the business of its callers.
+empty one takes it back), with `"laid": text, "on": piece` a marker of the players', with `"looked": true, "of": moment`
+a look at hidden cards, with `"position": ...` a checkpoint of that moment (`checkpoints`); older programs pass over
+these. `save_reading` reads what this module writes; files are the business of its callers.
 """
 
 from __future__ import annotations
@@ -111,6 +111,16 @@ def laid_line(session: Session[Any, Any], piece: str, present: int) -> str:
     return _line({"at": present, "laid": session.laid.get(piece, ""), "on": piece})
 
 
+def look_line(number: int, present: int) -> str:
+    """Return the line that records a look at hidden cards at a moment, and that the present moment is `present`."""
+    return _line({"at": present, "looked": True, "of": number})
+
+
+def is_looked_at(text: str) -> bool:
+    """Whether a save's text records a look at hidden cards."""
+    return '"looked":true' in text
+
+
 def save_text(session: Session[Any, Any], present: int | None = None) -> str:
     """Return the whole session with its branches as the text of a save.
 
@@ -120,7 +130,8 @@ def save_text(session: Session[Any, Any], present: int | None = None) -> str:
     moments = (moment_lines(session, moment) for moment in session.moments[1:])
     notes = (note_line(session, number, stands) for number in sorted(session.notes))
     laid = (laid_line(session, piece, stands) for piece in sorted(session.laid))
-    return "".join((header_line(session), *moments, *notes, *laid, present_line(session, stands)))
+    looks = (look_line(number, stands) for number in sorted(session.looks))
+    return "".join((header_line(session), *moments, *notes, *laid, *looks, present_line(session, stands)))
 
 
 def _line(entry: dict[str, Any]) -> str:

@@ -52,6 +52,10 @@ class Moment(Generic[T]):
         return self.parent is not None and self.answer is None and self.luck is None and not self.edits
 
 
+SHARED = "shared "
+"""Begins the secret of a game that is the same for everybody, so that its opponents' answers can be found again."""
+
+
 class Note(NamedTuple):
     """A player's note at a moment, and the seat from which the game was seen."""
 
@@ -90,6 +94,8 @@ class Session(Generic[S, T]):
         """Notes by the numbers of moments; not part of the game, so undo does not touch them."""
         self.laid: dict[str, str] = {}
         """Markers that players have put on pieces, by piece id; not part of the game either."""
+        self.looks: set[int] = set()
+        """The moments, by number, at which a player looked at hidden cards; undo takes no look back."""
         start = game.new(setup, seed)
         self.moments: list[Moment[T]] = [Moment(0, None, None, _saying(START), start, tuple(start.happened))]
         self.present = self.moments[0]
@@ -155,6 +161,20 @@ class Session(Generic[S, T]):
     def is_practice(self) -> bool:
         """Return whether the game was ever changed by hand: its result then does not count."""
         return any(moment.edits for moment in self.moments)
+
+    @property
+    def counts(self) -> bool:
+        """Return whether its result may count: nothing was changed by hand, and no player looked at hidden cards."""
+        return not self.is_practice and not self.looks
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether its opponents answer the same on every computer: the secret follows from what everybody knows."""
+        return self.secret.startswith(SHARED)
+
+    def look(self) -> None:
+        """Remember that a player looks at hidden cards at the present."""
+        self.looks.add(self.present.number)
 
     def write_note(self, number: int, note: Note) -> None:
         """Replace the note at a moment; a note without text removes it."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import count
 from pathlib import Path
 
-from dtgui.app.kept import DamagedFile, Form, KeptFile, with_revision
+from dtgui.app.kept import DamagedFile, FileForm, KeptFile, with_revision
 from dtgui.decks.deck import check_counts
 from dtgui.decks.folders import DEVICES
 from dtgui.kernel.errors import BadInput
@@ -78,5 +78,5 @@ def _flaws(league: League) -> Iterator[str]:
             yield f"results[{number}]"
 
 
-LEAGUES = Form("league", _league_of, plain, (with_revision,))
+LEAGUES = FileForm("league", _league_of, plain, (with_revision,))
 """How leagues are kept."""

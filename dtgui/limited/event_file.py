@@ -7,7 +7,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
-from dtgui.app.kept import Form, KeptFile, with_revision
+from dtgui.app.kept import FileForm, KeptFile, with_revision
 from dtgui.decks.deck import check_counts
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.plain_data import plain, read_as
@@ -36,7 +36,7 @@ def event_file(file: Path, find: Callable[[str], object]) -> KeptFile[LimitedEve
         _check_results(event)
         return event
 
-    return KeptFile(file, Form("event", read, _as_data, (with_revision,)))
+    return KeptFile(file, FileForm("event", read, _as_data, (with_revision,)))
 
 
 def _by_seat(event: LimitedEvent) -> Iterator[tuple[str, Sequence[object]]]:

@@ -21,6 +21,21 @@ MOST_UNASKED = 500
 """The most automatic answers in a row, as a bound on endless loops."""
 
 
+def seed_at(seed: int, secret: str, step: int, purpose: str) -> int:
+    """Return a seed for a purpose in the game with this seed, after `step` answers.
+
+    The game's secret is the key: an opponent that is given one seed can compute neither the game's own nor another.
+    """
+    words = f"{seed} {step} {purpose}"
+    key = secret.encode()
+    return int.from_bytes(blake2b(words.encode(), digest_size=7, person=b"dtgui seeds", key=key).digest())
+
+
+def opponent(seat: Seat) -> str:
+    """Return the purpose of an opponent's seeds."""
+    return f"opponent {seat}"
+
+
 class Answering:
     """One session at a time, and who answers in it."""
 
@@ -67,12 +82,12 @@ class Answering:
         return decision.seat
 
     def seed_for(self, purpose: str) -> int:
-        """Return a seed for a purpose at the present: the same game gives the same one.
+        """Return a seed for a purpose at the present: the same game gives the same one, also after undo."""
+        return seed_at(self.session.seed, self.session.secret, self.session.step, purpose)
 
-        The game's secret is the key: an opponent that is given one seed can compute neither the game's own nor another.
-        """
-        words, secret = f"{self.session.seed} {len(self.session.moments)} {purpose}", self.session.secret.encode()
-        return int.from_bytes(blake2b(words.encode(), digest_size=7, person=b"dtgui seeds", key=secret).digest())
+    def opponent_seed(self, seat: Seat) -> int:
+        """Return the seed of an opponent's next answer."""
+        return self.seed_for(opponent(seat))
 
     @property
     def here(self) -> frozenset[Seat]:

@@ -11,6 +11,7 @@ from dataclasses import asdict, dataclass, fields
 from enum import Enum
 from itertools import groupby
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from dtgui.app.kept import JsonFile
@@ -30,13 +31,18 @@ GAMES, DECKS = "games", "decks"
 
 class PlayerResult(Enum):
     """The result for the player here; `AMONG` means several people at one screen, so that none of them counts as the
-    winner.
+    winner, `LOOKED` a game that does not count, because hidden cards were looked at.
     """
 
     WON = "won"
     LOST = "lost"
     DRAWN = "drawn"
     AMONG = "among"
+    LOOKED = "looked"
+
+
+POINTS = MappingProxyType({PlayerResult.WON: 1.0, PlayerResult.LOST: 0.0, PlayerResult.DRAWN: 0.5})
+"""The results that count, and what share of a win each is."""
 
 
 @dataclass(frozen=True)
@@ -61,6 +67,8 @@ class PlayedGame:
     """By seat the codes of the cards that were brought, each once; empty for a game without decks."""
     facts: tuple[str, ...] = ()
     """By seat the facts of the game, as its box writes them."""
+    looked: bool = False
+    """Whether hidden cards were looked at: its end, scores and facts then count nowhere."""
 
     @property
     def own(self) -> tuple[int, ...]:
@@ -81,7 +89,7 @@ class PlayedGame:
     @property
     def own_facts(self) -> tuple[str, ...]:
         """The facts of the people's seats."""
-        return tuple(self.facts[seat] for seat in self.own if self.facts)
+        return () if self.looked else tuple(self.facts[seat] for seat in self.own if self.facts)
 
     @property
     def opponents(self) -> tuple[str, ...]:
@@ -91,6 +99,11 @@ class PlayedGame:
     @property
     def result(self) -> PlayerResult:
         """How it ended for the people at this screen."""
+        return PlayerResult.LOOKED if self.looked else self.ended
+
+    @property
+    def ended(self) -> PlayerResult:
+        """How it ended for the people at this screen, whether or not that counts."""
         won = set(self.winners) & set(self.own)
         if len(self.own) > 1 and not self.opponents and len(won) != len(self.own):
             return PlayerResult.AMONG
@@ -185,6 +198,7 @@ class _Reader:
             scores=tuple(box.scored(session.position, seat) for seat in seats),
             cards=box.listed(session.setup),
             facts=tuple(box.facts(session, seat) for seat in seats),
+            looked=bool(session.looks),
         )
 
     @property
@@ -277,12 +291,15 @@ def known_games(paths: Paths) -> Iterator[PlayedGame]:
 
 
 class WinCount(NamedTuple):
-    """How many games were won, lost and drawn; games among people count in `others`."""
+    """How many games were won, lost and drawn, and how many others there were, which do not count."""
 
     won: int = 0
     lost: int = 0
     drawn: int = 0
     others: int = 0
+    """Games among people at this screen."""
+    looked: int = 0
+    """Games in which hidden cards were looked at."""
 
     @property
     def counted(self) -> int:
@@ -298,9 +315,7 @@ class WinCount(NamedTuple):
 def score_of(games: Sequence[PlayedGame]) -> WinCount:
     """Return how these games ended."""
     number = Counter(game.result for game in games)
-    return WinCount(
-        number[PlayerResult.WON], number[PlayerResult.LOST], number[PlayerResult.DRAWN], number[PlayerResult.AMONG]
-    )
+    return WinCount(*(number[result] for result in PlayerResult))
 
 
 def scores_by(games: Sequence[PlayedGame], words: Callable[[PlayedGame], Sequence[str]]) -> dict[str, WinCount]:
@@ -335,8 +350,8 @@ class Streaks(NamedTuple):
 
 
 def streaks_of(games: Sequence[PlayedGame]) -> Streaks:
-    """Return the runs among games, in the order in which they were played; games among people break none."""
-    ordered = [game.result for game in in_order(games) if game.result is not PlayerResult.AMONG]
+    """Return the runs among games, in the order in which they were played; games that do not count break none."""
+    ordered = [game.result for game in in_order(games) if game.result in POINTS]
     runs = [(result, len(list(run))) for result, run in groupby(ordered)]
     longest = max((length for result, length in runs if result is PlayerResult.WON), default=0)
     return Streaks(longest, *runs[-1]) if runs else Streaks(0, None, 0)
@@ -349,10 +364,9 @@ def in_order(games: Sequence[PlayedGame]) -> list[PlayedGame]:
 
 def shares_over_time(games: Sequence[PlayedGame]) -> tuple[float, ...]:
     """Return, after each game that counts, how many of all until then were won."""
-    counted = [game for game in in_order(games) if game.result is not PlayerResult.AMONG]
-    points = {PlayerResult.WON: 1.0, PlayerResult.LOST: 0.0, PlayerResult.DRAWN: 0.5}
+    counted = [game for game in in_order(games) if game.result in POINTS]
     total, shares = 0.0, []
     for number, game in enumerate(counted, start=1):
-        total += points[game.result]
+        total += POINTS[game.result]
         shares.append(total / number)
     return tuple(shares)

@@ -53,7 +53,8 @@ class NewLuck:
         """Do it; nothing happens where nothing was undone."""
         answer = next((moment.answer for moment in game.session.future() if moment.answer is not None), None)
         if answer is not None and game.follows_known:
-            game.session.take_new_luck(game.seed_for("new luck"))
+            # The number of moments lets the second new luck of a moment differ from its first.
+            game.session.take_new_luck(game.seed_for(f"new luck {len(game.session.moments)}"))
             game.answer(answer)
 
 

@@ -51,6 +51,11 @@ class GameSaver:
         """Return the game's save or source file, None if there is none yet."""
         return None if self._save is None else self._save.path
 
+    @property
+    def stands(self) -> int:
+        """Return the moment that is the present in the save, whichever is watched."""
+        return self._stands
+
     def take(self, session: Session[Any, Any], save: SaveFile | None = None, *, is_watched: bool = False) -> None:
         """Keep this session from its next move on, in the save that it was read from if that is one of the folder's.
 
@@ -109,6 +114,11 @@ class GameSaver:
         """Save the marker on a piece, in the file in which notes are saved."""
         if (session := self._session) is not None:
             self._keep(session, lambda save: save.lay(session, piece, self._stands))
+
+    def look(self) -> None:
+        """Save that a player looks at hidden cards at the present."""
+        if (session := self._session) is not None:
+            self._keep(session, lambda save: save.look(session, session.present.number, self._stands))
 
     def settle(self) -> None:
         """Have what was kept written from the system's memory to the disk, where that has not been done yet."""

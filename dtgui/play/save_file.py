@@ -20,6 +20,7 @@ from dtgui.kernel.save_reading import SaveReader
 from dtgui.kernel.saves import (
     checkpoint_line,
     laid_line,
+    look_line,
     moment_lines,
     note_line,
     present_line,
@@ -116,15 +117,19 @@ class SaveFile:
 
     def note(self, session: Session[Any, Any], number: int, present: int) -> None:
         """Append the note at a moment, while the game is at the moment `present`."""
-        if self._takes_lines(session):
-            self._append(note_line(session, number, present))
-        else:
-            self.write(session, present)
+        self._attach(session, note_line(session, number, present), present)
 
     def lay(self, session: Session[Any, Any], piece: str, present: int) -> None:
         """Append the marker on a piece, while the game is at the moment `present`."""
+        self._attach(session, laid_line(session, piece, present), present)
+
+    def look(self, session: Session[Any, Any], number: int, present: int) -> None:
+        """Append the look at hidden cards at a moment, while the game is at the moment `present`."""
+        self._attach(session, look_line(number, present), present)
+
+    def _attach(self, session: Session[Any, Any], line: str, present: int) -> None:
         if self._takes_lines(session):
-            self._append(laid_line(session, piece, present))
+            self._append(line)
         else:
             self.write(session, present)
 

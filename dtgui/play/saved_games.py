@@ -18,9 +18,9 @@ from dtgui.kernel.fixtures import Fixture
 from dtgui.kernel.foreign import read_text
 from dtgui.kernel.game import Game
 from dtgui.kernel.locks import locked
-from dtgui.kernel.saves import LONGEST_LINE, is_over, is_worth_keeping
+from dtgui.kernel.saves import LONGEST_LINE, is_looked_at, is_over, is_worth_keeping
 from dtgui.kernel.session import Session
-from dtgui.play.save_file import SUFFIX, SaveFile, read_save
+from dtgui.play.save_file import LARGEST, SUFFIX, SaveFile, read_save
 
 KEPT_GAMES = 10
 LOOKED_AT = 20
@@ -162,6 +162,14 @@ def _ends_of(file: Path) -> str:
         head = stream.read(HEAD)
         stream.seek(max(HEAD, file.stat().st_size - TAIL))
         return (head + stream.read(TAIL)).decode("utf-8", errors="replace")
+
+
+def was_looked_at(file: Path) -> bool:
+    """Return whether a player looked at hidden cards in a saved game; False for an unreadable file."""
+    try:
+        return is_looked_at(read_text(file, LARGEST))
+    except BadInput:
+        return False
 
 
 def is_save_of(fixture: Fixture, file: Path) -> bool:

@@ -224,13 +224,16 @@ class Viewer:
         """The seat whose view is shown."""
         self._phase = PhaseScenes()
         self._is_replay = False
-        """Whether the game was opened for viewing: then no cards are secret any more."""
+        """Whether the game was opened for viewing, and no cards are secret any more."""
 
-    def begin(self, *, is_replay: bool) -> Aspect:
-        """Forget who has looked: another game begins, to be played or only looked at; return what is other then."""
+    def begin(self, *, is_replay: bool, is_open: bool) -> Aspect:
+        """Forget who has looked: another game begins, to be played or only looked at; return what is other then.
+
+        In a replay that is not open, cards stay hidden: its game goes on elsewhere.
+        """
         aspects = self._set_watching(is_replay)
         self._curtain.reset()
-        self._is_replay = is_replay
+        self._is_replay = is_open
         # Shown from the seat that last viewed the game, so that a resumed game looks the same.
         self._seat = self._asked_last()
         return aspects

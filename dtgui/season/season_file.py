@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import count
 from pathlib import Path
 
-from dtgui.app.kept import DamagedFile, Form, KeptFile, with_revision
+from dtgui.app.kept import DamagedFile, FileForm, KeptFile, with_revision
 from dtgui.kernel.fixtures import new_id
 from dtgui.kernel.plain_data import plain, read_as
 from dtgui.season.season import Season, SeasonPlan, check_season
@@ -83,7 +83,7 @@ class SeasonShelf:
         return sorted(self._folder.glob(f"{game}-*.json"), key=lambda file: file.stat().st_mtime_ns, reverse=True)
 
 
-def season_form(check: CheckSeason = check_season) -> Form[Season]:
+def season_form(check: CheckSeason = check_season) -> FileForm[Season]:
     """Return how a season is kept, checked for meaning in general, and by its game."""
 
     def read(data: object) -> Season:
@@ -92,7 +92,7 @@ def season_form(check: CheckSeason = check_season) -> Form[Season]:
         check(season)
         return season
 
-    return Form("season", read, plain, (with_revision,))
+    return FileForm("season", read, plain, (with_revision,))
 
 
 def _read_or_none(file: Path) -> Season | None:

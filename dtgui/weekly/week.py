@@ -7,13 +7,17 @@ from datetime import date, timedelta
 from enum import Enum
 from pathlib import Path
 
+from dtgui.ai.town.levels import GREENHORN
 from dtgui.decks.challenges import Challenge, number_of, seed_of
 from dtgui.decks.variant_options import boss_decks
 from dtgui.doomtown.rules.variants.ghost_miners import GHOST_MINERS
 from dtgui.doomtown.rules.variants.showstopper import SHOWSTOPPER
 from dtgui.doomtown.state.automaton import Twist
 from dtgui.kernel.chance import Chance
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.errors import BadInput
 from dtgui.kernel.phrases import Phrase
+from dtgui.kernel.session import SHARED
 
 DUEL_DECKS = (
     "arms-depot", "black-sermon", "circus-freaks", "claim-jumpers", "drunken-fists", "landlords", "market-day-robbery",
@@ -24,6 +28,10 @@ DUEL_DECKS = (
 DUEL_LEVELS = ("ranch-hand", "sheriff", "marshal")
 BOSSES = (GHOST_MINERS.name, SHOWSTOPPER.name)
 HEROES = 2
+ALLY = GREENHORN.name
+"""The player of the allies in boss battles."""
+EARLIER = timedelta(days=1)
+"""How much sooner a week may have begun elsewhere."""
 
 
 class WeekPart(Enum):
@@ -43,6 +51,17 @@ def week_of(day: date) -> str:
 def weeks_that_count(day: date) -> tuple[str, str]:
     """Return the weeks whose results are still taken on a day: its own, and the one before."""
     return week_of(day), week_of(day - timedelta(days=7))
+
+
+def require_week(week: str, day: date) -> None:
+    """Raise `BadInput` for a week that is in no calendar, or has begun nowhere by this day."""
+    year, _, number = week.partition("-W")
+    try:
+        monday = date.fromisocalendar(int(year), int(number), 1)
+    except ValueError as error:
+        raise BadInput(Phrase("There is no week {week}.", week=week)) from error
+    if monday > day + EARLIER:
+        raise BadInput(Phrase("Week {week} has not begun yet.", week=week))
 
 
 def duel_of(week: str) -> Challenge:
@@ -73,6 +92,16 @@ def puzzle_of(week: str, puzzles: Iterable[Path]) -> Path:
 def game_of_week(week: str, part: WeekPart) -> Challenge:
     """Return the duel or the boss battle of a week."""
     return duel_of(week) if part is WeekPart.DUEL else boss_of(week)
+
+
+def opponents_of(week: str, part: WeekPart) -> dict[Seat, str]:
+    """Return the computer players of the duel or the boss battle of a week, by seat."""
+    return game_of_week(week, part).opponents(ALLY)
+
+
+def secret_of(week: str, part: WeekPart, version: str) -> str:
+    """Return the secret of a game of the week: with this version of the program, its opponents always answer alike."""
+    return f"{SHARED}{week} {part.value} {version}"
 
 
 def _name(week: str, part: WeekPart) -> str:

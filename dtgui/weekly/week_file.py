@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from datetime import date
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
 from dtgui.app.kept import JsonFile
 from dtgui.app.paths import Paths
-from dtgui.decks.challenges import ChallengeResult
 from dtgui.decks.opening import shipped_deck
 from dtgui.doomtown.game import Doomtown
 from dtgui.kernel.errors import BadInput
 from dtgui.play.box import GameBox
 from dtgui.play.exercises import shipped_files
-from dtgui.weekly.results import WeekReferee, WeekResult, read_result
+from dtgui.weekly.results import (
+    CheckedResult,
+    CheckProgress,
+    WeekReferee,
+    WeekResult,
+    read_result,
+    version_of_week,
+)
 from dtgui.weekly.week import WeekPart
 
 FILE = "weeks.json"
@@ -60,35 +67,22 @@ class CheckRequest(NamedTuple):
     paths: Paths
     boxes: Callable[[], Sequence[GameBox]]
     text: str
-
-
-class CheckedResult(NamedTuple):
-    """A result as it was claimed, and as its answers have it; None with the reason if they do not play the game."""
-
-    claimed: WeekResult
-    found: ChallengeResult | None
-    why: str = ""
-
-    @property
-    def is_true(self) -> bool:
-        """Whether the answers lead to the claimed result."""
-        return self.found == self.claimed.result
+    day: date
+    """Today."""
 
 
 def referee_of(box: GameBox, game: Doomtown, paths: Paths) -> WeekReferee:
     """Return a referee with the shipped decks and puzzles. Raise `BadInput` for broken files."""
     assert box.puzzles is not None
     files = shipped_files(box.puzzles, box.name, paths)
-    return WeekReferee(game, partial(shipped_deck, paths=paths, catalog=game.catalog), box.puzzles, files)
+    find = partial(shipped_deck, paths=paths, catalog=game.catalog)
+    return WeekReferee(game, find, box.puzzles, files, box.players, version_of_week(game, paths))
 
 
-def checked(request: CheckRequest) -> Iterator[CheckedResult]:
-    """Yield the checked result of a text. Raise `BadInput` for a text without one."""
+def checked(request: CheckRequest) -> Iterator[CheckProgress | CheckedResult]:
+    """Yield how far the check of a text is, and its result. Raise `BadInput` for a text without one."""
     claimed = read_result(request.text)
     box = next(box for box in request.boxes() if box.name == Doomtown.name)
     game = box.make_game(request.paths)
     assert isinstance(game, Doomtown)
-    try:
-        yield CheckedResult(claimed, referee_of(box, game, request.paths).replayed(claimed))
-    except BadInput as problem:
-        yield CheckedResult(claimed, None, problem.message)
+    yield from referee_of(box, game, request.paths).judging(claimed, request.day)

@@ -9,7 +9,7 @@ from itertools import chain
 
 import pytest
 
-from dtgui.ai.town.beliefs import Beliefs, known_decks
+from dtgui.ai.town.beliefs import Beliefs, known_decks, models
 from dtgui.ai.town.rollout_policy import TownRollout
 from dtgui.app.paths import default_paths
 from dtgui.decks.deck import Deck
@@ -337,3 +337,9 @@ def test_a_world_with_remembered_cards_looks_the_same_to_its_seat() -> None:
         observation = GAME.observe(returned(pile)[0], ME)
         again = GAME.observe(GAME.determinize(observation, Chance(2)), ME)
         assert write_observation(again, GAME.codec) == write_observation(observation, GAME.codec)
+
+
+def test_players_of_shared_games_do_not_know_the_players_own_decks() -> None:
+    shared = GAME.for_everybody
+    assert not shared.knows_own_decks
+    assert len(models(GAME.catalog, shared.knows_own_decks)) == len(known_decks(GAME.catalog))

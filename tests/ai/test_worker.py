@@ -90,6 +90,26 @@ def test_hurrying_ends_an_unlimited_search(question: ThinkRequest) -> None:
         pondering.close()
 
 
+def test_time_limits_no_answer_of_a_shared_game(question: ThinkRequest) -> None:
+    telling = Worker({GAME.name: Playable(duel, {"teller": Teller})})
+    try:
+        trouble = answer_of(telling, question._replace(player="teller", is_shared=True)).trouble
+        assert repr(Budget(iterations=90, seconds=None)) in trouble
+    finally:
+        telling.close()
+
+
+def test_hurry_and_helpers_change_no_answer_of_a_shared_game(town_question: ThinkRequest) -> None:
+    shared = town_question._replace(player="marshal", is_shared=True)
+    marshal = Worker({"doomtown": Playable(doomtown, players_of(doomtown()))})
+    try:
+        marshal.ask(shared)
+        hurried = until(lambda: marshal.hurry() or marshal.reply())
+        assert hurried == answer_of(ThinkHere(players_of), shared)
+    finally:
+        marshal.close()
+
+
 def test_no_opponent_thinks_longer_than_two_seconds(question: ThinkRequest) -> None:
     """The rest of the budget is unchanged: a player that has tried all its answers replies at once."""
     telling = Worker({GAME.name: Playable(duel, {"teller": Teller})})

@@ -10,14 +10,15 @@ import pytest
 
 from dtgui.controller import game_controller
 from dtgui.controller.game_controller import GameController
+from dtgui.kernel.decisions import Seat
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.save_reading import load_text
 from dtgui.kernel.scene import Intent
 from dtgui.kernel.session import Session
 from dtgui.play import saved_games
 from dtgui.play.save_file import DAMAGED, SUFFIX, SaveFile, write_save
-from dtgui.play.saved_games import KEPT_GAMES, PLAYED, PUT_ASIDE, Autosave
-from tests.controller.saved import GAMES, go_on_with
+from dtgui.play.saved_games import KEPT_GAMES, PLAYED, PUT_ASIDE, Autosave, was_looked_at
+from tests.controller.saved import GAMES, go_on_with, look_at
 from tests.controller.toy_town import HOMES, PASS, ToyTown
 
 
@@ -287,3 +288,41 @@ def test_a_first_start_without_a_folder_is_no_fault(tmp_path: Path, caplog: pyte
     autosave = Autosave(tmp_path / "saves")
     assert (autosave.latest(), autosave.recent()) == (None, ())
     assert caplog.text == ""
+
+
+def test_a_look_at_hidden_cards_is_saved_at_once(saves: Autosave, kept: GameController) -> None:
+    kept.set_opponents({Seat(1): "random"})
+    kept.table.note_look()
+    assert read(saves).looks == {0}
+    kept.attempt(Intent("card:1", HOMES[1]))
+    kept.history.undo()
+    assert read(saves).looks == {0}
+    assert was_looked_at(saves.latest())
+    assert not read(saves).counts
+
+
+def test_a_seat_that_people_take_over_is_looked_at(saves: Autosave, kept: GameController) -> None:
+    kept.set_opponents({Seat(1): "random"})
+    assert read(saves).counts
+    kept.set_opponents({Seat(1): "random"})
+    assert read(saves).counts
+    kept.set_opponents({})
+    assert not read(saves).counts
+
+
+def test_people_among_themselves_may_look(saves: Autosave, kept: GameController) -> None:
+    kept.attempt(Intent("card:1", HOMES[1]))
+    kept.table.note_look()
+    assert read(saves).counts
+    assert not was_looked_at(saves.latest())
+
+
+def test_a_finished_game_may_be_looked_at(saves: Autosave, kept: GameController) -> None:
+    kept.set_opponents({Seat(1): "random"})
+    for answer in (PASS, (), 1) * 2:
+        kept.session.answer(answer)
+    kept.table.go_on()
+    kept.table.note_look()
+    look_at(kept, saves.latest())
+    kept.table.note_look()
+    assert read(saves).counts

@@ -71,3 +71,10 @@ def test_a_closed_curtain_stays_closed_for_any_view(hot_seat: GameController) ->
     assert hot_seat.viewer.is_curtain_down
     hot_seat.viewer.raise_curtain()
     assert hot_seat.scene.seat == BOB
+
+
+def test_a_replay_of_an_unfinished_game_hides_opponents_cards(controller: GameController, tmp_path) -> None:
+    controller.set_opponents({BOB: "random"})
+    controller.saves.save_as(tmp_path / "mine.dtgame")
+    look_at(controller, tmp_path / "mine.dtgame")
+    assert set(controller.viewer.seats) == {ANN}

@@ -122,3 +122,11 @@ def test_the_games_page_opens_from_the_menu(window: MainWindow) -> None:
     (page,) = window.findChildren(GamesPage)
     assert page.isVisible()
     page.close()
+
+
+def test_a_game_with_a_look_is_marked_and_not_counted(page: GamesPage) -> None:
+    page.work.came.emit(replace(game(0, "Outlaws", "greenhorn"), looked=True))
+    page.work.done.emit()
+    assert rows(page)[0] == "Outlaws / Greenhorn / won, hidden cards were looked at"
+    assert "Not counted, because hidden cards were looked at: 1." in page.told.text()
+    assert "(2 won, 2 lost, 0 drawn)" in page.told.text()

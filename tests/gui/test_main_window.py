@@ -171,7 +171,7 @@ def test_undo_and_redo_work_in_the_window_of_a_pile(qtbot, window: MainWindow) -
     assert window.controller.session.present is passed
 
 
-def test_the_computer_can_take_over_the_other_seats(window: MainWindow) -> None:
+def test_the_computer_can_take_over_the_other_seats(qtbot, window: MainWindow) -> None:
     window.actions_by_name["computer"].trigger()
     assert dict(window.controller.opponents.names) == {Seat(1): "random"}
     plates = window.table.view.table_scene.plates
@@ -179,7 +179,9 @@ def test_the_computer_can_take_over_the_other_seats(window: MainWindow) -> None:
     assert plates[Seat(1)].player.portrait == ""
     assert "Random" in plates[Seat(1)].toolTip()
     window.actions_by_name["computer"].trigger()
-    assert window.controller.opponents.names == {}
+    (box,) = window.findChildren(QMessageBox)
+    next(each for each in box.buttons() if each.text() == "Show the cards").click()
+    qtbot.waitUntil(lambda: window.controller.opponents.names == {})
 
 
 def test_the_preview_follows_a_resting_pointer(qtbot, window: MainWindow) -> None:

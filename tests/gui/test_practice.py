@@ -17,8 +17,10 @@ from dtgui.gui.dialogs.moments_dialog import MomentsDialog
 from dtgui.gui.dialogs.practice_page import PracticePage
 from dtgui.gui.dialogs.save_scenario_dialog import SaveScenarioDialog
 from dtgui.gui.dialogs.what_if_dialog import WhatIfDialog
+from dtgui.gui.doomtown.town_front import town_of
 from dtgui.gui.table.input.supply_drops import carrying
 from dtgui.gui.window.main_window import MainWindow
+from dtgui.kernel.decisions import Seat, concession
 from dtgui.kernel.session import Session
 from dtgui.kernel.translated import untranslated
 from tests.doomtown.begun import with_all_cards
@@ -477,3 +479,66 @@ def test_an_empty_table_has_the_given_names_and_decks(window: MainWindow) -> Non
     assert ann.name == "Ann"
     assert {table(window).cards[card].printed.title for card in ann.deck} >= {"Pancho Castillo"}
     assert other.name != "Ann"
+
+
+# Looks at hidden cards
+
+
+@pytest.fixture
+def duel(window: MainWindow) -> MainWindow:
+    """A window in which a game against the computer is played."""
+    window.controller.new_game(with_all_cards(), starter_setup(4, 5), 11, {Seat(1): "random"})
+    return window
+
+
+def question(window: MainWindow) -> QMessageBox:
+    (box,) = (each for each in window.findChildren(QMessageBox) if each.isVisible())
+    return box
+
+
+def agree(window: MainWindow) -> None:
+    next(each for each in question(window).buttons() if each.text() == "Show the cards").click()
+
+
+def test_taking_the_position_of_a_game_against_the_computer_asks(qtbot, duel: MainWindow) -> None:
+    session = duel.controller.session
+    duel.practising.take_here()
+    assert duel.controller.session is session
+    box = question(duel)
+    assert box.text() == "This shows all hidden cards. The game goes on, but its result will not count."
+    box.defaultButton().click()
+    assert session.counts
+    duel.practising.take_here()
+    agree(duel)
+    qtbot.waitUntil(lambda: duel.controller.practice.is_on)
+    assert session.looks == {session.present.number}
+
+
+def test_the_look_is_in_the_save_and_told_in_lists_and_at_the_end(qtbot, duel: MainWindow) -> None:
+    session = duel.controller.session
+    file = duel.controller.saves.file
+    duel.practising.take_here()
+    agree(duel)
+    qtbot.waitUntil(lambda: duel.controller.practice.is_on)
+    assert any("hidden cards were looked at" in game.text for game in duel.games.recent() if game.file == file)
+    duel.controller.take_up(session)
+    session.answer(concession(Seat(0)))
+    assert duel.games.summary_at_end() == "Hidden cards were looked at, so this result does not count."
+    assert town_of(duel.games._program).noted_at_end(session, [Seat(0)]) == ""
+
+
+def test_another_window_shows_hidden_cards_only_after_the_question(duel: MainWindow, monkeypatch) -> None:
+    started: list = []
+    monkeypatch.setattr(QProcess, "startDetached", lambda *words: (started.append(words), (True, 1))[1])
+    duel.practising.open_in_window()
+    assert question(duel).isVisible()
+    assert started == []
+
+
+def test_taking_over_the_opponents_seat_asks_and_is_noted(qtbot, duel: MainWindow) -> None:
+    session, menu = duel.controller.session, duel.actions_by_name["computer"]
+    menu.trigger()
+    assert menu.isChecked()
+    agree(duel)
+    qtbot.waitUntil(lambda: not duel.controller.opponents.names)
+    assert not session.counts

@@ -111,6 +111,18 @@ def test_a_ride_starts_a_saved_game_that_is_continued_later(window) -> None:
     assert not camp_of(page).store.act.isEnabled()
 
 
+def test_a_ride_with_a_look_at_hidden_cards_does_not_count(window, monkeypatch) -> None:
+    page = opened(window)
+    page.terms.ride.click()
+    session = window.controller.session
+    assert isinstance(session, Session)
+    window.controller.table.note_look()
+    monkeypatch.setattr("dtgui.season.saved_rides.result_of", lambda *_: WON)
+    session.present.position.table.outcome = Outcome((Seat(0),), "Ann has won.")
+    assert window.games._program.looks.front("doomtown").noted_at_end(session, []) == ""
+    assert page.shelf.current("doomtown").ride
+
+
 def test_the_end_of_the_game_comes_back_into_the_season(window, monkeypatch) -> None:
     page = opened(window)
     page.terms.ride.click()

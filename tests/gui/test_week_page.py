@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from datetime import date
-from functools import partial
 from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QGuiApplication
 
-from dtgui.ai.random_player import RandomPlayer
 from dtgui.decks.challenges import ChallengeResult
 from dtgui.gui.doomtown import challenge_notes
 from dtgui.gui.doomtown.town_front import town_of
@@ -17,14 +15,13 @@ from dtgui.gui.doomtown.weekly.week_page import WeekPage
 from dtgui.gui.doomtown.weekly.week_sheet import CodeDialog
 from dtgui.gui.services.front import WorkshopLinks
 from dtgui.gui.services.program import Program
-from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Seat
-from dtgui.kernel.session import Session
-from dtgui.weekly.results import WeekReferee, WeekResult, read_result, solved_with
+from dtgui.kernel.translated import untranslated
+from dtgui.weekly.results import CheckedResult, CheckProgress, WeekMarks, WeekResult, read_result, solved_with
 from dtgui.weekly.week import WeekPart, game_of_week
-from dtgui.weekly.week_file import FILE, CheckedResult, WeekFile, referee_of
+from dtgui.weekly.week_file import FILE, WeekFile, referee_of
 from tests.gui.conftest import Start
-from tests.weekly.test_week import read, solved
+from tests.weekly.test_week import begun, honest, play_on, read, solved
 
 TODAY = date(2026, 11, 27)
 WEEK = "2026-W48"
@@ -67,6 +64,8 @@ def test_the_games_of_the_week_begin(program: Program, table: Table, page: WeekP
     assert [new.seed for new in table.played] == [duel.seed, boss.seed]
     assert table.played[0].opponents == {Seat(1): duel.opponent}
     assert table.played[1].setup.variants == boss.variants
+    version = town_of(program).week_version()
+    assert [new.secret for new in table.played] == [f"shared {WEEK} {part} {version}" for part in ("duel", "boss")]
     page.sheets[WeekPart.PUZZLE].play.click()
     assert table.begun == [page.puzzle]
 
@@ -97,45 +96,82 @@ def test_a_text_without_a_result_is_refused_at_once(page: WeekPage) -> None:
     assert not page.checking.is_at_work
 
 
+CLAIMED = WeekResult(WEEK, WeekPart.DUEL, ChallengeResult(23, True, 4), b"", "1.0.0", WeekMarks(undone=2))
+
+
 @pytest.mark.parametrize(
-    ("found", "verdict"),
+    ("checked", "verdict"),
     [
         (
-            ChallengeResult(23, True, 4),
-            "✔ Duel, week 2026-W48: won on day 4, 23 points. The answers lead to this result.",
+            CheckedResult(CLAIMED, CLAIMED.result),
+            "✔ Duel, week 2026-W48: won on day 4, 23 points, undone: 2. The answers lead to this result.",
         ),
         (
-            ChallengeResult(3, False, 2),
-            "✘ Duel, week 2026-W48: the line claims more than its answers give: lost on day 2",
+            CheckedResult(CLAIMED, ChallengeResult(3, False, 2)),
+            "✘ Duel, week 2026-W48: the line claims more than its answers give: lost on day 2, 3 points",
         ),
-        (None, "✘ Duel, week 2026-W48: changed"),
+        (CheckedResult(CLAIMED, None, "changed"), "✘ Duel, week 2026-W48: changed"),
+        (
+            CheckedResult(CLAIMED._replace(marks=WeekMarks(1, 2, 3, (1,))), None, "Another version.", is_checked=False),
+            "Duel, week 2026-W48: won on day 4, 23 points, undone: 1, new luck: 2, looked at hidden cards: 3, "
+            "seat 2 played by another player. Not checked. Another version.",
+        ),
     ],
 )
-def test_the_verdict_on_a_line(page: WeekPage, found: ChallengeResult | None, verdict: str) -> None:
-    claimed = WeekResult(WEEK, WeekPart.DUEL, ChallengeResult(23, True, 4), b"")
-    page.checking.came.emit(CheckedResult(claimed, found, "changed"))
+def test_the_verdict_on_a_line(page: WeekPage, checked: CheckedResult, verdict: str) -> None:
+    page.checking.came.emit(checked)
     assert page.verdict.text().startswith(verdict)
 
 
-def test_a_line_is_checked_in_another_process(qtbot, page: WeekPage) -> None:
-    page.line.setText(WeekResult(WEEK, WeekPart.PUZZLE, solved_with(2), b"\x07\x07").line)
+def test_the_day_that_a_check_has_come_to_is_shown(page: WeekPage) -> None:
+    page.checking.came.emit(CheckProgress(3))
+    assert page.verdict.text() == "Playing the game again: day 3."
+
+
+def test_a_check_can_be_stopped(page: WeekPage) -> None:
+    page.line.setText(CLAIMED.line)
+    page.check.click()
+    assert (page.checking.is_at_work, page.check.text()) == (True, "Stop")
+    page.check.click()
+    assert (page.checking.is_at_work, page.check.text()) == (False, "Check")
+    assert page.verdict.text() == "The check was stopped."
+
+
+@pytest.mark.parametrize(
+    ("week", "told"),
+    [("2026-W60", "There is no week 2026-W60."), ("2026-W50", "Week 2026-W50 has not begun yet.")],
+)
+def test_a_line_of_no_week_is_refused_at_once(page: WeekPage, week: str, told: str) -> None:
+    page.line.setText(CLAIMED._replace(week=week).line)
+    page.check.click()
+    assert page.verdict.text() == told
+    assert not page.checking.is_at_work
+
+
+def test_a_line_is_checked_in_another_process(qtbot, program: Program, page: WeekPage) -> None:
+    version = town_of(program).week_version()
+    page.line.setText(WeekResult(WEEK, WeekPart.PUZZLE, solved_with(2), b"\x07\x07", version).line)
     page.check.click()
     qtbot.waitUntil(lambda: page.verdict.text().startswith("✘ Puzzle"), timeout=60_000)
 
 
 def test_a_finished_game_of_the_week_is_kept(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(challenge_notes, "date", type("Day", (date,), {"today": classmethod(lambda _: TODAY)}))
-    front, challenge = town_of(program), game_of_week(WEEK, WeekPart.DUEL)
-    session = Session(front.game, challenge.setup(front.deck_named, "Ann"), challenge.seed)
-    session.players = {Seat(1): challenge.opponent}
-    player = RandomPlayer(Chance(1))
-    while session.position.decision is not None:
-        session.answer(player.choose(session.game.observe(session.position, session.position.decision.seat)))
+    front, session = town_of(program), honest(WeekPart.DUEL)
     assert front.noted_at_end(session, [Seat(0)]).startswith("The duel of the week 2026-W48: ")
     kept = WeekFile(program.paths.data / FILE).result(WEEK, WeekPart.DUEL)
     assert kept is not None
-    referee: WeekReferee = referee_of(front.box, front.game, program.paths)
-    assert partial(referee.replayed, kept)() == kept.result
+    assert (kept.version, kept.marks) == (front.week_version(), WeekMarks())
+    *_, checked = referee_of(front.box, untranslated(front.game), program.paths).judging(kept, TODAY)
+    assert checked.is_true
+
+
+def test_a_game_of_the_week_with_a_look_is_not_kept(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(challenge_notes, "date", type("Day", (date,), {"today": classmethod(lambda _: TODAY)}))
+    session = play_on(begun(WeekPart.DUEL))
+    session.look()
+    assert town_of(program).noted_at_end(session, [Seat(0)]) == ""
+    assert WeekFile(program.paths.data / FILE).result(WEEK, WeekPart.DUEL) is None
 
 
 def test_the_solved_puzzle_of_the_week_is_kept(started: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -225,3 +225,45 @@ def test_labels_of_moments_are_composed_when_they_are_read(monkeypatch: pytest.M
     assert not composed
     assert session.moments[1].label == session.moments[1].label == "in words"
     assert len(composed) == 1
+
+
+# Looks at hidden cards
+
+
+def looked_at() -> Session:
+    """The played game; somebody looked at its hidden cards after the second answer, which was undone later."""
+    session = played()
+    session.go_to(2)
+    session.look()
+    session.go_to(3)
+    return session
+
+
+def test_a_look_is_kept_by_undo_branches_and_the_save() -> None:
+    session = looked_at()
+    session.undo()
+    session.answer(FIRST_DIE)
+    found = load_text(save_text(session), GAMES).session
+    assert session.looks == found.looks == {2}
+    assert not found.counts
+    assert save_text(found) == save_text(session)
+
+
+def test_a_game_without_a_look_counts() -> None:
+    assert played().counts
+    assert load(*lines()).session.counts
+
+
+def test_an_older_program_can_read_a_save_with_a_look() -> None:
+    written = save_text(looked_at()).splitlines()
+    assert json.loads(written[0])["version"] == 1
+    (look,) = (line for line in written if "looked" in line)
+    assert look == '{"at":3,"looked":true,"of":2}'
+    assert set(json.loads(look)) > {"at"}  # such a line only says where the game stands, for a program of before
+
+
+@pytest.mark.parametrize("of", ["9", "-1", '"x"'])
+def test_a_look_at_a_moment_that_is_not_there_is_damage(of: str) -> None:
+    found = load(*lines()[:-1], f'{{"at":3,"looked":true,"of":{of}}}')
+    assert found.notices
+    assert found.session.present.number == 3

@@ -13,12 +13,17 @@ import pytest
 from dtgui.app.kept import ChangedElsewhere, DamagedFile
 from dtgui.decks import find_deck
 from dtgui.decks.deck import Deck
+from dtgui.kernel.decisions import Seat, concession
 from dtgui.kernel.errors import BadInput
+from dtgui.kernel.fixtures import Fixture
+from dtgui.kernel.session import Session
 from dtgui.league.league import League, LeagueKind, LeaguePlayer, new_league, usual_rounds
 from dtgui.league.league_file import LeagueShelf
 from dtgui.league.pairing import round_robin, swiss_round
+from dtgui.league.saved_matches import SavedMatch, found
 from dtgui.league.standings import DRAWN, MatchResult, ranked_scores
-from tests.doomtown.town import PATHS, doomtown
+from dtgui.play.save_file import write_save
+from tests.doomtown.town import PATHS, doomtown, two_starters
 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Flo", "Gus", "Hal")
 NUMBERS = range(2, 9)
@@ -232,3 +237,14 @@ def test_a_damaged_league_is_named_and_its_file_stays(tmp_path: Path, change) ->
     file.write_text(json.dumps(held), encoding="utf-8")
     assert isinstance(shelf.all()[file], DamagedFile)
     assert file.exists()
+
+
+def test_a_game_with_a_look_at_hidden_cards_is_no_result(tmp_path) -> None:
+    session = Session(doomtown(), two_starters(1), 7)
+    session.answer(concession(Seat(1)))
+    wanted = SavedMatch(tmp_path, doomtown, (4, 2), Fixture("", 7))
+    write_save(session, tmp_path / "a.dtgame")
+    assert [each.winner for each in found(wanted)] == [4]
+    session.look()
+    write_save(session, tmp_path / "a.dtgame")
+    assert list(found(wanted)) == []

@@ -136,7 +136,7 @@ def test_the_built_program_is_small_and_has_rule_digests(program: Path) -> None:
     assert build_app.size_of(program.parent) < MOST_MB * 1e6
     digests = program.parent / "_internal" / "dtgui" / "_data" / "digests"
     assert {file.name: file.read_text() for file in digests.iterdir()} == {
-        name: package_digest(name) for name in ("dtgui.kernel", "dtgui.doomtown", "dtgui.westfort")
+        name: package_digest(name) for name in ("dtgui.kernel", "dtgui.doomtown", "dtgui.westfort", "dtgui.ai")
     }
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from dtgui.kernel.decisions import PASS, Seat
 from dtgui.kernel.session import Session
 from dtgui.play.answering import Answering
 from tests.controller.toy_town import ToyTown
@@ -35,3 +36,12 @@ def test_opponent_seeds_depend_on_a_secret() -> None:
     made = Answering()
     made.begin(Session(ToyTown(), ("Ann", "Bob"), 7, "a secret"))
     assert made.seed_for(BOB) != answering(7).seed_for(BOB)
+
+
+def test_opponent_seeds_change_with_each_answer_and_not_by_undo() -> None:
+    made = answering(7)
+    first = made.opponent_seed(Seat(1))
+    made.session.answer(PASS)
+    assert made.opponent_seed(Seat(1)) != first
+    made.session.undo()
+    assert made.opponent_seed(Seat(1)) == first

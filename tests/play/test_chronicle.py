@@ -198,3 +198,16 @@ def test_the_share_is_reported_after_each_game() -> None:
 def test_a_solo_game_without_a_winner_is_lost() -> None:
     alone = PlayedGame("f", 1.0, "toy", ("Ann",), ("",), ("",), (), 1, 1)
     assert alone.result is PlayerResult.LOST
+
+
+def test_games_with_a_look_are_listed_but_not_counted(paths: Paths) -> None:
+    session = over({Seat(1): "random"})
+    session.look()
+    write_save(session, paths.saves / "a.dtgame")
+    for _ in ("read", "known"):
+        (game,) = read(paths)
+        assert (game.ended, game.result) == (PlayerResult.WON, PlayerResult.LOOKED)
+    assert (score_of([game]).counted, score_of([game]).looked) == (0, 1)
+    assert game.own_facts == ()
+    assert streaks_of([game]).longest == 0
+    assert shares_over_time([game]) == ()

@@ -83,9 +83,10 @@ class Model:
 
 
 @lru_cache(maxsize=4)
-def models(catalog: Catalog) -> tuple[Model, ...]:
-    """Return the decks that others may be like: those that ship, and those of the player's library as it is now."""
-    decks = (*known_decks(catalog), *_read(decks_in(default_paths().decks), catalog))
+def models(catalog: Catalog, knows_own_decks: bool) -> tuple[Model, ...]:
+    """Return the decks that others may be like: those that ship, and perhaps the player's library as it is now."""
+    own = decks_in(default_paths().decks) if knows_own_decks else ()
+    decks = (*known_decks(catalog), *_read(own, catalog))
     return tuple(
         Model(
             Counter(deck.cards),
@@ -183,7 +184,7 @@ def _likely(game: Doomtown, outfit: str, seen: tuple[tuple[str, int], ...]) -> t
     for card, count in cards:
         values[card.value] += count
         suits[card.suit] += count
-    shared = _in_like_decks(models(catalog), factions, cards, copies)
+    shared = _in_like_decks(models(catalog, game.knows_own_decks), factions, cards, copies)
     pool: list[str] = []
     for card in catalog.of_players():
         if card.code not in game.pool or _is_foreign(card, factions):

@@ -257,6 +257,8 @@ class GamesPage(QDialog):
         ]  # fmt: skip
         if score.others:
             told.append(self.tr("{0} between people at this screen are not counted.").format(score.others))
+        if score.looked:
+            told.append(self.tr("Not counted, because hidden cards were looked at: {0}.").format(score.looked))
         if streaks.present is not None:
             told.append(self.tr("Longest winning streak: {0}.").format(streaks.longest))
             told.append(self._run(streaks.present).format(streaks.length))
@@ -267,7 +269,6 @@ class GamesPage(QDialog):
             PlayerResult.WON: self.tr("Current winning streak: {0}."),
             PlayerResult.LOST: self.tr("Current losing streak: {0}."),
             PlayerResult.DRAWN: self.tr("Current streak of draws: {0}."),
-            PlayerResult.AMONG: "",
         }[result]
 
     def _row(self, game: PlayedGame) -> QTreeWidgetItem:
@@ -280,9 +281,12 @@ class GamesPage(QDialog):
             if game.winners
             else self.tr("drawn"),
         }
+        end = ends[game.ended]
+        if game.looked:
+            end = self.tr("{0}, hidden cards were looked at").format(end)
         against = ", ".join(self._title(game.game, who) for who in game.opponents) or self.tr("people here")
         played, scores = self._played(game), ", ".join(map(str, game.own_scores))
-        cells = [when, played, ", ".join(game.own_decks), against, ends[game.result], scores]
+        cells = [when, played, ", ".join(game.own_decks), against, end, scores]
         row = QTreeWidgetItem([*cells, str(game.days) if game.days else ""])
         row.setData(0, Qt.ItemDataRole.UserRole, game.file)
         if self._picture_of is not None:

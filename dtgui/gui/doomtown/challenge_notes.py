@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 from datetime import date, timedelta
 from itertools import product
 from typing import Any
@@ -47,12 +47,15 @@ def noted_as_challenge(session: Session[Any, Any], result: ChallengeResult, kept
     return _tr(BEST).format(said(challenge.title), result.score, best.score, score.played)
 
 
-def noted_in_week(session: Session[Any, Any], kept: WeekFile, find: FindDeck) -> str:
-    """Store the result of a game of this week or the last one; return a sentence on it, "" for others."""
+def noted_in_week(session: Session[Any, Any], kept: WeekFile, find: FindDeck, version: Callable[[], str]) -> str:
+    """Store the result of a game of this week or the last one; return a sentence on it, "" for others.
+
+    `version` returns that of the week's games.
+    """
     for week, part in product(weeks_that_count(date.today()), (WeekPart.DUEL, WeekPart.BOSS)):
         challenge = game_of_week(week, part)
         if is_played(challenge, session, find):
-            found = result_of_game(week, part, session)
+            found = result_of_game(week, part, session, version())
             return "" if found is None else _told(challenge, found, kept.note(found))
     return ""
 
@@ -61,7 +64,9 @@ def _told(challenge: Challenge, found: WeekResult, first: WeekResult) -> str:
     return _tr(WEEK).format(said(challenge.title), found.week, found.result.score, first.result.score)
 
 
-def note_puzzle(session: Session[Any, Any], puzzle: Puzzle, box: GameBox, kept: WeekFile, paths: Paths) -> None:
+def note_puzzle(
+    session: Session[Any, Any], puzzle: Puzzle, box: GameBox, kept: WeekFile, paths: Paths, version: Callable[[], str]
+) -> None:
     """Store that the puzzle of this week or the last one is solved."""
     kit = box.puzzles
     if kit is None:
@@ -69,7 +74,8 @@ def note_puzzle(session: Session[Any, Any], puzzle: Puzzle, box: GameBox, kept: 
     files = shipped_files(kit, box.name, paths)
     for week in weeks_that_count(date.today()):
         if puzzle_of(week, files) == puzzle.file:
-            found = result_of_puzzle(week, puzzle, kit.ground(puzzle, untranslated(session.game)), session)
+            ground = kit.ground(puzzle, untranslated(session.game))
+            found = result_of_puzzle(week, puzzle, ground, session, version())
             if found is not None:
                 kept.note(found)
 

@@ -69,6 +69,7 @@ from dtgui.practice.puzzles import Puzzle
 from dtgui.season.saved_rides import noted_in_season
 from dtgui.season.season_file import SeasonShelf
 from dtgui.season.town.town_season import TownSeasons, town_seasons
+from dtgui.weekly.results import version_of_week
 from dtgui.weekly.week_file import FILE, WeekFile
 
 LEAST_CARDS, LONGEST_DECK = 20, 200_000
@@ -107,6 +108,8 @@ class TownFront(TownCover):
         self.make_season = partial(season_page, self)
         self.seasons: Callable[[], TownSeasons] = cache(self._make_seasons)
         """Returns Doomtown's seasons, made with the first call."""
+        self.week_version: Callable[[], str] = cache(self._make_week_version)
+        """Returns the version of the games of the week, worked out with the first call."""
         self.meet = self._meet
         self.cards_in = card_finder(self.catalog)
         self.noted_exercise = self._note_exercise
@@ -202,6 +205,11 @@ class TownFront(TownCover):
         assert isinstance(game, Doomtown)
         return town_seasons(game, self.paths)
 
+    def _make_week_version(self) -> str:
+        game = untranslated(self.game)
+        assert isinstance(game, Doomtown)
+        return version_of_week(game, self.paths)
+
     def _holds_deck(self, text: str) -> bool:
         """Return whether most cards of a deck are found in a text: a deck is one, a talk about cards is none."""
         if len(text) > LONGEST_DECK:
@@ -257,7 +265,7 @@ class TownFront(TownCover):
     def noted_at_end(self, session: Session[Any, Any], here: Collection[Seat] = ()) -> str:
         """Return what a game has brought in a season, a challenge, its week and the record; it is stored once."""
         t = session.position.table
-        if not isinstance(t, Table) or t.outcome is None or session.is_practice:
+        if not isinstance(t, Table) or t.outcome is None or not session.counts:
             return ""
         key = (session.seed, t.chance.state)
         if key not in self._noted:
@@ -271,12 +279,13 @@ class TownFront(TownCover):
         result = result_of(session.position.table) if PERSON in here else None
         if result is not None:
             yield noted_as_challenge(session, result, ChallengeFile(self.paths.challenges), self.deck_named)
-            yield noted_in_week(session, WeekFile(self.paths.data / FILE), self.deck_named)
+            yield noted_in_week(session, WeekFile(self.paths.data / FILE), self.deck_named, self.week_version)
         yield noted_in_record(session, here, self.paths, self.catalog.packs.values())
 
     def _note_exercise(self, session: Session[Any, Any], exercise: object) -> None:
         if isinstance(exercise, Puzzle):
-            note_puzzle(session, exercise, self.box, WeekFile(self.paths.data / FILE), self.paths)
+            kept = WeekFile(self.paths.data / FILE)
+            note_puzzle(session, exercise, self.box, kept, self.paths, self.week_version)
 
     def facts_at_end(self, session: Session[Any, Any]) -> tuple[Fact, ...]:
         """Return the longest fight, the dead and the best hand of a game of Doomtown."""

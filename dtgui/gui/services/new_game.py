@@ -27,6 +27,8 @@ class NewGame:
     seed: int
     opponents: Mapping[Seat, str]
     fixture: str = ""
+    secret: str = ""
+    """The secret of a game that is the same for everybody; others have one by chance."""
 
 
 class NewGamePage(QDialog):

@@ -28,6 +28,7 @@ from dtgui.kernel.saves import LONGEST_LINE
 from dtgui.play.box import BoxLabel
 from dtgui.play.change import Aspect, Change
 from dtgui.play.save_file import SUFFIX
+from dtgui.play.saved_games import was_looked_at
 from dtgui.practice.progress import FILE, LESSONS, Progress
 
 MOST_RECENT = 8
@@ -62,7 +63,7 @@ class Games(QObject):
         """Start the game that was chosen; a message says why it cannot be played, for want of a pack's cards say."""
         game = self._program.games[chosen.game]
         try:
-            self._controller.new_game(game, chosen.setup, chosen.seed, chosen.opponents, chosen.fixture)
+            self._controller.new_game(game, chosen.setup, chosen.seed, chosen.opponents, chosen.fixture, chosen.secret)
         except BadInput as problem:
             self.told.emit(said(problem.message))
 
@@ -146,6 +147,8 @@ class Games(QObject):
         session = self._controller.session
         if session is None:
             return ""
+        if not session.counts:
+            return self.tr("Hidden cards were looked at, so this result does not count.") if session.looks else ""
         here = frozenset(session.game.seats(session.position)) - frozenset(session.players)
         shown = self._program.looks.shown
         told = (shown.summary_at_end(session.position, here), shown.noted_at_end(session, here))
@@ -247,6 +250,8 @@ class Games(QObject):
         except (OSError, BadInput, KeyError, TypeError, StopIteration):
             return when
         told = f"{names}, {when}" if names else when
+        if was_looked_at(file):
+            told = self.tr("{0} (hidden cards were looked at)").format(told)
         kind = self._kind_of(file, box)
         return f"{kind}: {told}" if kind else told
 

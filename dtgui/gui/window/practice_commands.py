@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, QProcess, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QProcess, Signal
 from PySide6.QtGui import QCursor, QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QToolTip, QWidget
 
 from dtgui.app.desktop import started_as
 from dtgui.controller.game_controller import GameController
+from dtgui.gui.look.language import tr_noop
 from dtgui.gui.services.front import GameFront
 from dtgui.gui.services.new_game import any_seed
 from dtgui.gui.services.program import Program
-from dtgui.gui.widgets.messages import open_dialog
+from dtgui.gui.widgets.messages import ask, open_dialog
 from dtgui.gui.window.exercise_commands import ExerciseCommands
 from dtgui.gui.window.practice_saving import PracticeSaving, scenario_dialog
 from dtgui.kernel.decisions import IllegalAnswer
@@ -23,6 +25,7 @@ from dtgui.kernel.errors import BadInput
 from dtgui.kernel.files import write_atomically
 from dtgui.kernel.foreign import read_text
 from dtgui.kernel.game import Game
+from dtgui.kernel.session import Session
 from dtgui.kernel.translated import untranslated
 from dtgui.kernel.workbench import EditPlan, EmptySeat, FightDraft, Laid, Workbench
 from dtgui.play.boxes import USUAL, opened, workbench_of
@@ -33,6 +36,8 @@ from dtgui.practice.position_text import document_of, link_of
 if TYPE_CHECKING:  # the first picture of the window needs no page
     from dtgui.gui.dialogs.practice_page import PracticeMode
 
+LOOK = tr_noop("This shows all hidden cards. The game goes on, but its result will not count.")
+SHOW = tr_noop("Show the cards")
 POSITIONS = "positions"
 """The folder of the cache for positions that are opened in another window."""
 
@@ -132,11 +137,15 @@ class PracticeCommands(QObject):
 
     def take_here(self) -> None:
         """Go on in a practice ground that begins with the present position; the game stays as it is, in its save."""
+        self._look(lambda session, bench: self._lay_out(taken(session, bench), bench))
+
+    def _look(self, use: Callable[[Session[Any, Any], Workbench], object]) -> None:
+        """Use the present position with all its cards; where they are hidden, ask first."""
         session, bench = self._controller.session, self._own_bench()
         if session is None or bench is None or not self._may_take:
             self.told.emit(self.tr("No position available: start a game first."))
             return
-        self._lay_out(taken(session, bench), bench)
+        ask_to_look(self._controller, self._window, partial(use, session, bench))
 
     def _decks(self) -> Sequence[Path]:
         """The files of decks for an empty table: the player's own, then the starter decks; none without decks."""
@@ -234,10 +243,9 @@ class PracticeCommands(QObject):
 
     def open_in_window(self) -> None:
         """Open the present position in another window of the program, where it can be played on; this game stays."""
-        session, bench = self._controller.session, self._own_bench()
-        if session is None or bench is None or not self._may_take:
-            self.told.emit(self.tr("No position available: start a game first."))
-            return
+        self._look(self._open_beside)
+
+    def _open_beside(self, session: Session[Any, Any], bench: Workbench) -> None:
         file = self._program.paths.cache / POSITIONS / f"{session.present.number}.yaml"
         try:
             file.parent.mkdir(parents=True, exist_ok=True)
@@ -318,6 +326,20 @@ class PracticeCommands(QObject):
             front = self._program.looks.front(self._program.boxes[0].name)
         assert front.box.workbench is not None
         return front.game, front.box.workbench
+
+
+def ask_to_look(controller: GameController, window: QWidget, act: Callable[[], object]) -> None:
+    """Do what shows hidden cards; ask first in a game whose result counts until then, and note the look."""
+
+    def look() -> None:
+        controller.table.note_look()
+        act()
+
+    if not controller.table.hides_cards:
+        act()
+        return
+    question, answer = (QCoreApplication.translate("PracticeCommands", text) for text in (LOOK, SHOW))
+    ask(window, question, answer, look)
 
 
 def _tell_briefly(text: str) -> None:

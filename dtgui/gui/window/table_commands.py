@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt
@@ -15,6 +16,7 @@ from dtgui.gui.record.log_panel import LogPanel
 from dtgui.gui.record.note_line import NoteLine
 from dtgui.gui.voice.announcer import Announcer
 from dtgui.gui.window.docks import Docks
+from dtgui.gui.window.practice_commands import ask_to_look
 
 
 class TableCommands(NamedTuple):
@@ -36,7 +38,11 @@ class TableCommands(NamedTuple):
             return
         usual = self.controller.opponents.usual(session.game) if on else None
         others = [panel.seat for panel in scene.panels if panel.seat != scene.seat]
-        self.controller.set_opponents({} if usual is None else dict.fromkeys(others, usual))
+        if usual is not None:
+            self.controller.set_opponents(dict.fromkeys(others, usual))
+            return
+        ask_to_look(self.controller, self.prompt.window(), partial(self.controller.set_opponents, {}))
+        self.controller.table.look_again()  # the menu's tick follows the answer
 
     def follow(self, on: bool) -> None:
         """Show the view of the seat that decides, or stay with the one that is shown."""

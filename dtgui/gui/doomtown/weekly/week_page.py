@@ -10,7 +10,7 @@ from typing import Any
 from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from dtgui.controller.background import Background
-from dtgui.decks.challenges import Challenge, ChallengeResult
+from dtgui.decks.challenges import Challenge
 from dtgui.doomtown.rules.variants import VARIANTS
 from dtgui.doomtown.state.cards import CardType
 from dtgui.gui.doomtown.new_game.seat_panel import opponent_texts
@@ -26,9 +26,9 @@ from dtgui.kernel.errors import BadInput
 from dtgui.play.boxes import all_boxes
 from dtgui.play.exercises import shipped_files
 from dtgui.practice.puzzles import GRADES, Puzzle
-from dtgui.weekly.results import WeekResult, read_result
-from dtgui.weekly.week import WeekPart, game_of_week, puzzle_of, week_of
-from dtgui.weekly.week_file import FILE, CheckedResult, CheckRequest, WeekFile, checked
+from dtgui.weekly.results import CheckedResult, CheckProgress, WeekResult, read_result
+from dtgui.weekly.week import WeekPart, game_of_week, opponents_of, puzzle_of, require_week, secret_of, week_of
+from dtgui.weekly.week_file import FILE, CheckRequest, WeekFile, checked
 
 LONGEST_TEXT = 32_000
 MOST_CARDS = 4
@@ -89,7 +89,7 @@ class WeekPage(QDialog):
         self.about.setText(
             self.tr(
                 "Everybody has the same games this week. Your first result of each counts. Copy its line for a chat: "
-                "it holds all your answers, so that others can check it here."
+                "it holds all your answers, so that others can check it here. It shows how often you used undo."
             )
         )
         self._show_puzzle()
@@ -150,8 +150,9 @@ class WeekPage(QDialog):
         for part in (WeekPart.DUEL, WeekPart.BOSS):
             self.sheets[part].play_wanted.connect(partial(self._play, part))
         self.check.clicked.connect(lambda _=False: self._on_check())
-        self.checking.came.connect(self._on_checked)
-        self.checking.failed.connect(lambda _: self.verdict.setText(self.tr("The check failed; see the log.")))
+        self.checking.came.connect(self._on_came)
+        self.checking.done.connect(self._name_button)
+        self.checking.failed.connect(self._on_failed)
         self.finished.connect(lambda _: self.checking.cancel())
 
     # Playing
@@ -164,47 +165,81 @@ class WeekPage(QDialog):
         challenge = game_of_week(self.week, part)
         assert challenge.seed is not None
         setup = challenge.setup(self._front.deck_named, self._front.preferences.player_name)
-        ally = next(iter(self._front.box.players))
+        secret = secret_of(self.week, part, self._front.week_version())
         self.accept()
-        self._links.play(NewGame(self._front.box.name, setup, challenge.seed, challenge.opponents(ally)))
+        opponents = opponents_of(self.week, part)
+        self._links.play(NewGame(self._front.box.name, setup, challenge.seed, opponents, secret))
 
     # Checking a result
 
     def _on_check(self) -> None:
+        """Begin to check the line, or stop."""
+        if self.checking.is_at_work:
+            self.checking.cancel()
+            self.verdict.setText(self.tr("The check was stopped."))
+            self._name_button()
+            return
         try:
-            read_result(self.line.text())
+            require_week(read_result(self.line.text()).week, self._today)
         except BadInput as problem:
             self.verdict.setText(said(problem.message))
             return
         self.verdict.setText(self.tr("Playing the game again."))
-        self.checking.begin(self._work, CheckRequest(self._front.paths, all_boxes, self.line.text()))
+        self.checking.begin(self._work, CheckRequest(self._front.paths, all_boxes, self.line.text(), self._today))
+        self._name_button()
 
-    def _on_checked(self, checked_: CheckedResult) -> None:
+    def _name_button(self) -> None:
+        self.check.setText(self.tr("Stop") if self.checking.is_at_work else self.tr("Check"))
+
+    def _on_failed(self, _why: str) -> None:
+        self.verdict.setText(self.tr("The check failed; see the log."))
+        self._name_button()
+
+    def _on_came(self, result: CheckProgress | CheckedResult) -> None:
+        if isinstance(result, CheckProgress):
+            self.verdict.setText(self.tr("Playing the game again: day {0}.").format(result.day))
+        else:
+            self.verdict.setText(self._judged(result))
+
+    def _judged(self, checked_: CheckedResult) -> str:
         claimed = checked_.claimed
         game = self.tr("{0}, week {1}").format(self._titles()[claimed.part], claimed.week)
+        if not checked_.is_checked:
+            claim = self._ended(claimed)
+            return self.tr("{0}: {1}. Not checked. {2}").format(game, claim, said(checked_.why))
         if checked_.found is None:
-            self.verdict.setText(self.tr("✘ {0}: {1}").format(game, said(checked_.why)))
-            return
-        ended = self._ended(claimed.part, checked_.found)
+            return self.tr("✘ {0}: {1}").format(game, said(checked_.why))
+        ended = self._ended(claimed._replace(result=checked_.found))
         if not checked_.is_true:
-            self.verdict.setText(self.tr("✘ {0}: the line claims more than its answers give: {1}").format(game, ended))
-            return
+            return self.tr("✘ {0}: the line claims more than its answers give: {1}").format(game, ended)
         told = [self.tr("✔ {0}: {1}. The answers lead to this result.").format(game, ended)]
         own = self._kept.result(claimed.week, claimed.part)
         if own is not None:
-            told.append(self.tr("Yours: {0}.").format(self._ended(own.part, own.result)))
-        self.verdict.setText(" ".join(told))
+            told.append(self.tr("Yours: {0}.").format(self._ended(own)))
+        return " ".join(told)
 
     def _told(self, found: WeekResult | None) -> str:
         if found is None:
             return self.tr("Not played yet.")
-        return self.tr("Your result: {0}.").format(self._ended(found.part, found.result))
+        return self.tr("Your result: {0}.").format(self._ended(found))
 
-    def _ended(self, part: WeekPart, result: ChallengeResult) -> str:
-        if part is WeekPart.PUZZLE:
-            return self.tr("solved with {0} answers").format(result.score)
-        pattern = self.tr("won on day {0}, {1} points") if result.won else self.tr("lost on day {0}, {1} points")
-        return pattern.format(result.days, result.score)
+    def _ended(self, found: WeekResult) -> str:
+        """Return how a game ended, and the marks of its line."""
+        result, marks = found.result, found.marks
+        if found.part is WeekPart.PUZZLE:
+            told = [self.tr("solved with {0} answers").format(result.score)]
+        else:
+            pattern = self.tr("won on day {0}, {1} points") if result.won else self.tr("lost on day {0}, {1} points")
+            told = [pattern.format(result.days, result.score)]
+        for number, words in (
+            (marks.undone, self.tr("undone: {0}")),
+            (marks.new_luck, self.tr("new luck: {0}")),
+            (marks.looks, self.tr("looked at hidden cards: {0}")),
+        ):
+            if number:
+                told.append(words.format(number))
+        told += [self.tr("seat {0} played by another player").format(seat + 1) for seat in marks.seats]
+        return ", ".join(told)
 
 
 def _cards_of(puzzle: Puzzle, front: TownFront) -> list[str]:
