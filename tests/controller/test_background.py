@@ -43,7 +43,7 @@ def test_a_broken_pipe_of_the_work_itself_is_reported(qtbot, work):
 
 
 @pytest.mark.parametrize("kind", [background_work.count_to, background_work.fail_after])
-def test_work_that_nobody_waits_for_ends_in_silence(capfd, kind):
+def test_abandoned_work_writes_no_traceback(capfd, kind):
     context = multiprocessing.get_context("spawn")
     reading, writing = context.Pipe(duplex=False)
     reading.close()

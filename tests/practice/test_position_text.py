@@ -72,7 +72,7 @@ players:
 """
 
 
-def test_cards_with_the_same_title_are_told_apart() -> None:
+def test_a_copy_names_owner_and_number_of_equal_titles() -> None:
     text = copied(Ground(TWINS))
     assert "leader: 'Law Dogs''s Pagliaccio #2', mark: Sloane Gang's Pagliaccio" in text
     assert "street: ['home, booted']" in text

@@ -25,7 +25,7 @@ logger = logging.getLogger(__name__)
 Made = TypeVar("Made")
 
 SMALL_PIXELS, SMALL_BYTES = 2**19, 2**20
-"""A picture with more is read beside the window: one with so many pixels may take 50 ms."""
+"""A picture with more is read beside the window: one of this size may take 50 ms."""
 SHRUNK = QSize(744, 1039)
 """The most that is kept of a larger picture: a card on paper with 300 dots an inch."""
 MOST_SHRUNK = 200

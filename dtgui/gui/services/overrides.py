@@ -5,7 +5,7 @@ Python `except` handles it. PySide 6 passes such an error on to the Python code 
 
 Most windows are loaded when they are first opened, so that classes are guarded as they are made. All classes of Qt
 derive from `Shiboken.Object`, and Python calls `__init_subclass__` of a base for each new class. Nothing can be
-forgotten, as a mixin or a decorator could be, and no import is intercepted.
+forgotten, as a base class or a decorator could be, and no import is intercepted.
 """
 
 from __future__ import annotations
