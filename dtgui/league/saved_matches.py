@@ -5,7 +5,7 @@ Reading a save takes a while and runs in a worker process: what goes in and out 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -22,18 +22,19 @@ def winner_of(pairing: Pairing, outcome: Outcome | None) -> int:
     return pairing[next(iter(outcome.winners))]
 
 
-class SavedMatch(NamedTuple):
-    """A match that may be among the saves: the folder, how to make the game, the pairing, and what it is played for."""
+class SavedMatches(NamedTuple):
+    """Matches that may be among the saves: the folder, how to make the game, and the fixtures by pairing."""
 
     saves: Path
     make_game: Callable[[], Game[Any, Any]]
-    pairing: Pairing
-    fixture: Fixture
+    fixtures: Mapping[Pairing, Fixture]
 
 
-def found(wanted: SavedMatch) -> Iterator[MatchResult]:
-    """Yield the result of the finished game of this match, nothing without one."""
-    session = finished_game(wanted.saves, wanted.fixture, wanted.make_game())
-    outcome = None if session is None else session.game.outcome(session.position)
-    if outcome is not None:
-        yield MatchResult(wanted.pairing, winner_of(wanted.pairing, outcome))
+def found(wanted: SavedMatches) -> Iterator[MatchResult]:
+    """Yield the results of those matches whose game is finished."""
+    game = wanted.make_game()
+    for pairing, fixture in wanted.fixtures.items():
+        session = finished_game(wanted.saves, fixture, game)
+        outcome = None if session is None else session.game.outcome(session.position)
+        if outcome is not None:
+            yield MatchResult(pairing, winner_of(pairing, outcome))

@@ -20,7 +20,7 @@ from dtgui.kernel.session import Session
 from dtgui.league.league import League, LeagueKind, LeaguePlayer, new_league, usual_rounds
 from dtgui.league.league_file import LeagueShelf
 from dtgui.league.pairing import round_robin, swiss_round
-from dtgui.league.saved_matches import SavedMatch, found
+from dtgui.league.saved_matches import SavedMatches, found
 from dtgui.league.standings import DRAWN, MatchResult, ranked_scores
 from dtgui.play.save_file import write_save
 from tests.doomtown.town import PATHS, doomtown, two_starters
@@ -242,7 +242,7 @@ def test_a_damaged_league_is_named_and_its_file_stays(tmp_path: Path, change) ->
 def test_a_game_with_a_look_at_hidden_cards_is_no_result(tmp_path) -> None:
     session = Session(doomtown(), two_starters(1), 7)
     session.answer(concession(Seat(1)))
-    wanted = SavedMatch(tmp_path, doomtown, (4, 2), Fixture("", 7))
+    wanted = SavedMatches(tmp_path, doomtown, {(4, 2): Fixture("", 7)})
     write_save(session, tmp_path / "a.dtgame")
     assert [each.winner for each in found(wanted)] == [4]
     session.look()

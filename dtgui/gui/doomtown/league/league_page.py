@@ -52,7 +52,7 @@ from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game
 from dtgui.league.league import League
 from dtgui.league.league_file import FOLDER, LeagueShelf
-from dtgui.league.saved_matches import SavedMatch, found
+from dtgui.league.saved_matches import SavedMatches, found
 from dtgui.league.standings import MatchResult, Pairing
 from dtgui.play.saved_games import finished_fixtures, unfinished_save
 
@@ -70,8 +70,8 @@ class LeaguePage(QDialog):
         self._shelf = LeagueShelf(front.paths.data / FOLDER)
         self.file: Path | None = None
         self.league: League | None = None
-        self._sought: tuple[Path, int, Pairing] | None = None
-        """The league's file, the round and the pairing whose game is being read."""
+        self._sought: Path | None = None
+        """The file of the league whose games are being read."""
         self.setWindowTitle(self.tr("Leagues"))
         self.list, self.pages = QListWidget(), QStackedWidget()
         self.list.setAccessibleName(self.tr("Leagues"))
@@ -251,21 +251,22 @@ class LeaguePage(QDialog):
         """Read the finished game of an open match, if there is one."""
         if self.league is None or self.file is None or self.reading.is_at_work or not self.league.open_matches:
             return
-        over = finished_fixtures(self._front.paths.saves)
-        for round_, pairing in self.league.open_matches:
-            fixture = self.league.fixture(round_, pairing)
-            if (fixture.name, fixture.seed) in over:
-                self._sought = (self.file, round_, pairing)
-                self.reading.begin(found, SavedMatch(self._front.paths.saves, self.make_game, pairing, fixture))
-                return
+        saves = self._front.paths.saves
+        over = finished_fixtures(saves)
+        fixtures = {match[1]: self.league.fixture(*match) for match in self.league.open_matches}
+        played = {pairing: each for pairing, each in fixtures.items() if (each.name, each.seed) in over}
+        if played:
+            self._sought = self.file
+            self.reading.begin(found, SavedMatches(saves, self.make_game, played))
 
     def _on_read(self, result: MatchResult) -> None:
-        if self._sought is None or self.league is None or self._sought[0] != self.file:
-            return
         self._read_again()
-        _, round_, pairing = self._sought
-        if (round_, pairing) in self.league.open_matches:
-            self._take(self.league.with_result(round_, pairing, result.winner))
+        if self.league is None or self._sought != self.file:
+            return
+        for round_, pairing in self.league.open_matches:
+            if pairing == result.pairing:
+                self._take(self.league.with_result(round_, pairing, result.winner))
+                return
 
     # Paper
 

@@ -36,7 +36,7 @@ from dtgui.kernel.errors import BadInput
 from dtgui.kernel.fixtures import Fixture, new_id
 from dtgui.kernel.game import Game
 from dtgui.kernel.translated import untranslated
-from dtgui.league.saved_matches import SavedMatch, found
+from dtgui.league.saved_matches import SavedMatches, found
 from dtgui.league.standings import MatchResult, Pairing
 from dtgui.limited.cards import sets_of
 from dtgui.limited.event import ME, EventPhase, EventPlan, LimitedEvent, organizer_of
@@ -334,7 +334,7 @@ class LimitedWindow(QMainWindow):
         event = self.current
         match = event.next_match if event is not None else None
         if event is not None and match is not None and not self._own.is_at_work:
-            wanted = SavedMatch(self.program.paths.saves, self.make_game, match, self._fixture(event, match))
+            wanted = SavedMatches(self.program.paths.saves, self.make_game, {match: self._fixture(event, match)})
             self._own.begin(found, wanted)
 
     def _on_result(self, result: MatchResult) -> None:
