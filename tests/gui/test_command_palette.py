@@ -11,7 +11,7 @@ from dtgui.gui.dialogs.settings_dialog import SettingsDialog, items
 from dtgui.gui.doomtown.new_game import NewGameDialog
 from dtgui.gui.services.program import Program
 from dtgui.gui.widgets.file_dialog import FileDialog
-from dtgui.gui.window.command_palette import Command, Palette, plain
+from dtgui.gui.window.command_palette import Palette, PaletteEntry, plain
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.gui.window.palette_commands import (
     LEAVE_THE_TABLE,
@@ -29,7 +29,7 @@ def palette(qtbot, window: MainWindow, typed: str) -> Palette:
     return opened
 
 
-def listed(window: MainWindow) -> tuple[Command, ...]:
+def listed(window: MainWindow) -> tuple[PaletteEntry, ...]:
     """All that the palette of a window lists."""
     window.actions_by_name["palette"].trigger()
     return window.findChild(Palette).commands

@@ -22,7 +22,7 @@ MOST_FOUND = 12
 
 
 @dataclass(frozen=True)
-class Command:
+class PaletteEntry:
     """A row of the palette: what it is called, and what it does."""
 
     name: str
@@ -36,12 +36,12 @@ class Command:
     """Why it is impossible now; empty if it can be run."""
 
 
-def command_of(action: QAction, also: str = "") -> Command:
+def command_of(action: QAction, also: str = "") -> PaletteEntry:
     """Return an action as a command, with what it is called as well."""
     keys = ", ".join(each.toString(QKeySequence.SequenceFormat.NativeText) for each in action.shortcuts())
     unknown = QCoreApplication.translate("Palette", "Not available now.")
     why = "" if action.isEnabled() else why_not(action) or unknown
-    return Command(plain(action.text()), action.trigger, action.statusTip(), also, keys, why)
+    return PaletteEntry(plain(action.text()), action.trigger, action.statusTip(), also, keys, why)
 
 
 class Palette(QDialog):
@@ -50,7 +50,7 @@ class Palette(QDialog):
     What cannot be done at the moment is found as well, greyed, with the reason.
     """
 
-    def __init__(self, commands: Iterable[Command], parent: QWidget | None = None) -> None:
+    def __init__(self, commands: Iterable[PaletteEntry], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Commands"))
         self.commands = tuple(commands)
@@ -82,7 +82,7 @@ class Palette(QDialog):
         item = self.found.currentItem()
         if item is None or item.isDisabled():
             return
-        command: Command = item.data(NAME, COMMAND)
+        command: PaletteEntry = item.data(NAME, COMMAND)
         self.accept()
         command.run()
 
@@ -133,7 +133,7 @@ class Palette(QDialog):
         self._choose(0)
 
 
-def fitting(text: str, commands: Sequence[Command]) -> list[Command]:
+def fitting(text: str, commands: Sequence[PaletteEntry]) -> list[PaletteEntry]:
     """Return the commands of which each word of a text begins a word, the best first; all for an empty text.
 
     Words of the name come first, and what it is also called in full; then words of that, then those of the tip; of
@@ -147,7 +147,7 @@ def fitting(text: str, commands: Sequence[Command]) -> list[Command]:
     return [command for _, command in sorted(ranked, key=lambda each: each[0])][:MOST_FOUND]
 
 
-def _rank(typed: Sequence[str], command: Command) -> tuple[int, ...] | None:
+def _rank(typed: Sequence[str], command: PaletteEntry) -> tuple[int, ...] | None:
     """Return how far a command is from what was typed, None if a word does not fit."""
     name, also, tip = _words(command.name), _words(command.also), _words(command.tip)
     is_other_name = list(typed) in [_words(phrase) for phrase in command.also.split(",")]
@@ -169,7 +169,7 @@ def _begins(word: str, words: Iterable[str]) -> bool:
     return any(each.startswith(word) for each in words)
 
 
-def _righted(typed: Iterable[str], commands: Iterable[Command]) -> Iterator[str]:
+def _righted(typed: Iterable[str], commands: Iterable[PaletteEntry]) -> Iterator[str]:
     """Yield the words that were meant."""
     from dtgui.kernel.typos import nearest  # slow to load
 
@@ -182,7 +182,7 @@ def _words(text: str) -> list[str]:
     return re.findall(r"\w+", text.casefold())
 
 
-def _item(command: Command) -> QTreeWidgetItem:
+def _item(command: PaletteEntry) -> QTreeWidgetItem:
     item = QTreeWidgetItem([command.name, command.why_not or command.beside])
     item.setToolTip(NAME, command.tip)
     item.setData(NAME, COMMAND, command)

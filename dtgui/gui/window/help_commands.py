@@ -12,7 +12,7 @@ from dtgui.gui.look.theme import Theme
 from dtgui.gui.services.front import SheetGroup
 from dtgui.gui.services.preferences import Preferences
 from dtgui.gui.widgets.messages import open_dialog
-from dtgui.gui.window.command_palette import Command, Palette
+from dtgui.gui.window.command_palette import Palette, PaletteEntry
 from dtgui.gui.window.help_texts import help_on
 from dtgui.gui.window.hotkeys import HotkeySheet, groups_of
 from dtgui.gui.window.shortcuts_page import Shortcuts, ShortcutsPage
@@ -32,7 +32,7 @@ class HelpCommands(QObject):
         """The sheet of all places of the game that is played."""
 
     def take(
-        self, actions: Mapping[str, QAction], preferences: Preferences, commands: Callable[[], Iterable[Command]]
+        self, actions: Mapping[str, QAction], preferences: Preferences, commands: Callable[[], Iterable[PaletteEntry]]
     ) -> Shortcuts:
         """Help with these actions, by name, from now on; return their keys, which are the player's own where set.
 

@@ -15,7 +15,7 @@ from dtgui.app.languages.finding import language_folders, languages
 from dtgui.app.paths import Paths
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.widgets.messages import ask
-from dtgui.gui.window.command_palette import Command, command_of
+from dtgui.gui.window.command_palette import PaletteEntry, command_of
 
 LEAVE_THE_TABLE = frozenset(
     {
@@ -139,7 +139,7 @@ class Reach(NamedTuple):
     window: QWidget
 
 
-def palette_commands(actions: Mapping[str, QAction], reach: Reach) -> Iterator[Command]:
+def palette_commands(actions: Mapping[str, QAction], reach: Reach) -> Iterator[PaletteEntry]:
     """Yield the commands of the menus, then the settings; each is ready to be run."""
     words = other_words()
     for name, action in actions.items():
@@ -156,7 +156,7 @@ def palette_commands(actions: Mapping[str, QAction], reach: Reach) -> Iterator[C
         choices = ", ".join(title for _, title in item.choices)
         also = f"{words.get(item.name, '')} {choices}"
         about = f"{item.about} {item.group}"
-        yield Command(item.title, partial(reach.open_settings, item.name), about, also, _tr("Setting"))
+        yield PaletteEntry(item.title, partial(reach.open_settings, item.name), about, also, _tr("Setting"))
 
 
 def _ask_before(leave: Callable[[], None], reach: Reach) -> None:
