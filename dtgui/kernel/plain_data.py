@@ -20,6 +20,12 @@ LARGEST = 2**31 - 1
 Amount = Annotated[int, Meta(ge=0, le=9_999)]
 """How many there are of something."""
 
+_WORDS = {
+    "int": "a whole number", "float": "a number", "str": "a text", "bool": "true or false", "array": "a list",
+    "object": "an object", "null": "nothing",
+}  # fmt: skip
+"""What a person calls the types of JSON."""
+_TYPE = re.compile(r"`(\w+)`")
 _PLACE = re.compile(r"(?P<fault>.*) - at `\$\.?(?P<field>.*)`")
 
 
@@ -34,9 +40,8 @@ def read_as(kind: type[T], data: object) -> T:
         value = convert(data, kind)
     except ValidationError as error:
         found = _PLACE.fullmatch(str(error))
-        if found is None:
-            raise BadInput(str(error)) from error
-        raise BadInput(found["fault"], field=found["field"] or None) from error
+        fault, field = (str(error), None) if found is None else (found["fault"], found["field"] or None)
+        raise BadInput(_in_words(fault), field=field) from error
     unknown = next(_unknown_fields(data, to_builtins(value), ""), None)
     if unknown is not None:
         raise BadInput("there is no such field", field=unknown)
@@ -46,6 +51,13 @@ def read_as(kind: type[T], data: object) -> T:
 def plain(value: object) -> Any:
     """Return a value of classes as plain data, which `read_as` reads."""
     return to_builtins(value)
+
+
+def _in_words(fault: str) -> str:
+    """Return a fault as a person says it: `expected a whole number, not a text`."""
+    plainer = fault.replace("Object missing required field", "expected the field").replace(", got ", ", not ")
+    worded = _TYPE.sub(lambda found: _WORDS.get(found[1], repr(found[1])), plainer)
+    return worded[:1].lower() + worded[1:]
 
 
 def _unknown_fields(data: Any, known: Any, path: str) -> Iterator[str]:

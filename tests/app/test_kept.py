@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from dtgui.app import settings
-from dtgui.app.kept import JsonFile
+from dtgui.app.kept import MOST_EARLIER, ChangedElsewhere, DamagedFile, FileForm, JsonFile, KeptFile
 from dtgui.app.settings import LoadedSettings, Settings, kept_settings, load_settings
+from dtgui.kernel.errors import BadInput
 from dtgui.kernel.migrations import keep_copy, migrated
+from dtgui.kernel.plain_data import plain, read_as
 
 
 def with_list(data: dict[str, Any]) -> dict[str, Any]:
@@ -111,3 +114,126 @@ def test_known_settings_of_a_newer_program_are_read(file: Path) -> None:
     assert load_settings(file) == LoadedSettings(Settings(theme="saloon"))
     kept_settings(file).change(lambda _: LoadedSettings(Settings()))
     assert (file.parent / "kept.json.v9").exists()
+
+
+# Files with one typed value
+
+
+@dataclass(frozen=True)
+class Purse:
+    ghost_rock: int
+    revision: int = field(default=0, compare=False)
+
+
+def purse_of(data: Any) -> Purse:
+    purse = read_as(Purse, data)
+    if purse.ghost_rock > 99:
+        raise BadInput("expected at most 99", field="ghost_rock")
+    return purse
+
+
+def purse(file: Path) -> KeptFile[Purse]:
+    return KeptFile(file, FileForm("purse", purse_of, plain))
+
+
+def test_each_step_has_the_next_revision(file: Path) -> None:
+    assert purse(file).read() is None
+    first = purse(file).keep(Purse(3))
+    second = purse(file).keep(replace(first, ghost_rock=4))
+    assert (first.revision, second.revision) == (1, 2)
+    assert purse(file).read() == second
+    assert purse(file).read().revision == 2
+
+
+def test_a_step_of_an_outdated_value_is_refused_and_writes_nothing(file: Path) -> None:
+    first = purse(file).keep(Purse(3))
+    purse(file).keep(replace(first, ghost_rock=4))
+    before = file.read_bytes()
+    with pytest.raises(ChangedElsewhere):
+        purse(file).keep(replace(first, ghost_rock=9))
+    assert file.read_bytes() == before
+
+
+def test_the_last_ten_versions_stay(file: Path) -> None:
+    kept = Purse(0)
+    for number in range(15):
+        kept = purse(file).keep(replace(kept, ghost_rock=number))
+    names = sorted(int(each.suffix[1:]) for each in (file.parent / ".earlier").iterdir())
+    assert names == list(range(5, 5 + MOST_EARLIER))
+    assert purse(file).earlier().value == Purse(13)
+
+
+@pytest.mark.parametrize("text", ["", "{", "[1]", '{"purse": {"ghost_rock": 100}}', '{"purse": 7}', "{}"])
+def test_a_damaged_file_is_named_and_its_last_good_version_restored(file: Path, text: str) -> None:
+    first = purse(file).keep(Purse(3))
+    purse(file).keep(replace(first, ghost_rock=4))
+    file.write_text(text)
+    with pytest.raises(DamagedFile) as damage:
+        purse(file).read()
+    assert damage.value.file == file
+    restored = purse(file).restore()
+    assert restored == purse(file).read() == Purse(3)
+    assert restored.revision > 2
+    assert (file.parent / "kept.json.broken").read_text() == text
+
+
+def test_a_damaged_earlier_version_is_passed_over(file: Path) -> None:
+    kept = Purse(0)
+    for number in range(3):
+        kept = purse(file).keep(replace(kept, ghost_rock=number))
+    (file.parent / ".earlier" / "kept.json.2").write_text("{")
+    assert purse(file).earlier().value == Purse(0)
+
+
+def test_without_an_earlier_version_a_damaged_file_is_put_aside(file: Path) -> None:
+    file.write_text("{")
+    assert purse(file).earlier() is None
+    with pytest.raises(BadInput, match="no earlier version"):
+        purse(file).restore()
+    purse(file).put_aside()
+    assert purse(file).read() is None
+    assert (file.parent / "kept.json.broken").read_text() == "{"
+
+
+def test_a_value_in_hand_replaces_a_file_that_was_damaged_meanwhile(file: Path) -> None:
+    first = purse(file).keep(Purse(3))
+    file.write_text("{")
+    purse(file).keep(replace(first, ghost_rock=4))
+    assert purse(file).read() == Purse(4)
+    assert (file.parent / "kept.json.broken").exists()
+
+
+def test_a_file_of_a_newer_program_is_not_read_as_one_of_today(file: Path) -> None:
+    file.write_text('{"version": 2, "purse": {"ghost_rock": 3}}')
+    with pytest.raises(DamagedFile, match="newer program"):
+        purse(file).read()
+
+
+def test_a_removed_file_takes_its_earlier_versions_along(file: Path) -> None:
+    first = purse(file).keep(Purse(3))
+    purse(file).keep(first)
+    purse(file).remove()
+    assert not file.exists()
+    assert list((file.parent / ".earlier").iterdir()) == []
+
+
+def test_a_moved_file_keeps_its_earlier_versions(file: Path) -> None:
+    first = purse(file).keep(Purse(3))
+    purse(file).keep(replace(first, ghost_rock=4))
+    other = file.with_name("other.json")
+    purse(file).move(other)
+    assert purse(file).read() is None
+    assert purse(other).read() == Purse(4)
+    assert purse(other).earlier().value == Purse(3)
+
+
+def test_a_change_is_made_of_what_the_file_holds(file: Path) -> None:
+    for _ in range(3):
+        purse(file).change(lambda held: Purse(1) if held is None else replace(held, ghost_rock=held.ghost_rock + 1))
+    assert purse(file).read() == Purse(3)
+
+
+def test_objects_of_json_are_changed_in_turn(file: Path) -> None:
+    for name in ("Ann", "Bob"):
+        kept(file).change(lambda held, name=name: {"names": {**held.get("names", {}), name: "2026-05-31"}})
+    assert kept(file).read() == {"names": {"Ann": "2026-05-31", "Bob": "2026-05-31"}}

@@ -1,14 +1,14 @@
 """Settings outlive a damaged file."""
 
 import json
-from dataclasses import fields
+from dataclasses import fields, replace
 from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dtgui.app.settings import LoadedSettings, Settings, kept_settings, load_settings
+from dtgui.app.settings import LoadedSettings, Settings, kept_settings, load_settings, save_setting
 
 
 @pytest.fixture
@@ -142,3 +142,28 @@ def test_a_copy_that_cannot_be_kept_is_reported_too(path):
 def test_a_folder_in_place_of_the_file_is_reported(path):
     path.mkdir(parents=True)
     assert "cannot be read" in complaint_about(path)
+
+
+def test_two_windows_keep_the_settings_that_each_changed(path):
+    start = load_settings(path).settings
+    save_setting(path, start, replace(start, player_name="Ann"), "player_name")
+    save_setting(path, start, replace(start, text_scale=1.5), "text_scale")
+    assert load_settings(path) == LoadedSettings(Settings(player_name="Ann", text_scale=1.5))
+
+
+def test_two_windows_keep_the_keys_that_each_changed(path):
+    start = Settings(shortcuts={"undo": "U", "redo": "R"})
+    save_setting(path, Settings(), start, "shortcuts")
+    save_setting(path, start, replace(start, shortcuts={"undo": "Z", "redo": "R"}), "shortcuts")
+    save_setting(path, start, replace(start, shortcuts={"undo": "U", "hint": "H"}), "shortcuts")
+    assert load_settings(path).settings.shortcuts == {"undo": "Z", "hint": "H"}
+
+
+def test_damaged_settings_are_those_of_the_version_before(path):
+    start = Settings(player_name="Ann")
+    save_setting(path, Settings(), start, "player_name")
+    save_setting(path, start, replace(start, text_scale=1.5), "text_scale")
+    path.write_text("{broken")
+    loaded = load_settings(path)
+    assert loaded.settings == start
+    assert "are used" in loaded.problems[0].message
