@@ -118,7 +118,7 @@ def test(checkout: Checkout, arguments: Sequence[str]) -> int:
     environment.ensure(checkout, Purpose.TEST)
     if arguments[:1] == [CHANGED]:
         return _test_changed(checkout, arguments[1:])
-    tests = [("pytest", "-n", "auto", *arguments)]
+    tests = [("pytest", "-n", "auto", "--dist", "worksteal", *arguments)]
     if not arguments:
         tests.append(BUILT_PROGRAM)
     failed = [" ".join(command) for command in (*CHECKS, *tests) if not _passes(checkout, command)]
@@ -134,7 +134,7 @@ def _test_changed(checkout: Checkout, base: Sequence[str]) -> int:
     """Run every check, and the tests of changed files; return 0 when all passed, else 1."""
     chosen = _chosen_tests(checkout, base)
     print("\n".join(["Tests of changed files:", *(chosen or ["none"])]), flush=True)
-    tests = [("pytest", "-n", "auto", *chosen)] if chosen else []
+    tests = [("pytest", "-n", "auto", "--whole", *chosen)] if chosen else []
     failed = [" ".join(command[:3]) for command in (*CHECKS, *tests) if not _passes(checkout, command)]
     print(summary(failed), flush=True)
     return 1 if failed else 0

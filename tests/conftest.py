@@ -14,6 +14,10 @@ from dtgui.doomtown.catalog import Catalog, loading
 from dtgui.doomtown.catalog.cache import read_cache
 from dtgui.gui.services.application import Application
 from dtgui.gui.services.garbage import Collector
+from tests.sampling import pytest_addoption as pytest_addoption
+from tests.sampling import pytest_collection_modifyitems as pytest_collection_modifyitems
+from tests.sampling import pytest_configure as pytest_configure
+from tests.sampling import pytest_report_header as pytest_report_header
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 # Registered here, before any test module can import it: the windows' tests and the journeys share its assertions.

@@ -79,6 +79,7 @@ def answers(asked: Asked, position: Position, seat: Seat) -> Answer:
     return player.choose(asked.case.game.observe(position, seat))
 
 
+@pytest.mark.sampled(4)
 def test_answers_are_legal_and_repeat_with_the_seed(asked: Asked) -> None:
     for position in asked.positions:
         answer = answers(asked, position, position.decision.seat)
@@ -86,6 +87,7 @@ def test_answers_are_legal_and_repeat_with_the_seed(asked: Asked) -> None:
         assert answers(asked, position, position.decision.seat) == answer
 
 
+@pytest.mark.sampled(4)
 def test_positions_that_look_equal_get_the_same_answer(asked: Asked) -> None:
     """Other cards in hands and decks, other dice under hands, and other luck to come."""
     for number, position in enumerate(asked.positions):
@@ -96,6 +98,7 @@ def test_positions_that_look_equal_get_the_same_answer(asked: Asked) -> None:
             assert answers(asked, anew, seat) == answers(asked, position, seat)
 
 
+@pytest.mark.sampled(4)
 def test_thinking_leaves_the_observation_unchanged(asked: Asked) -> None:
     position = asked.positions[-1]
     game, seat = asked.case.game, position.decision.seat

@@ -38,6 +38,7 @@ def state(session: Session) -> tuple[object, ...]:
     return len(session.moments), session.present.number, dict(session.notes), position
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize(("seed", "lines"), POINTS)
 def test_a_killed_game_resumes(qapp, seed: int, lines: int, tmp_path: Path, checkout: Path) -> None:
     told = killed_after(lines, seed, tmp_path, checkout)
@@ -86,6 +87,7 @@ def is_between(loaded: Session, seed: int, told: int) -> bool:
     return is_on_the_way and write_position(reached, doomtown().codec) == state(loaded)[-1]
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize(("seed", "number"), WRITES[:4])
 def test_a_game_killed_during_a_write_resumes(qapp, seed: int, number: int, tmp_path: Path, checkout: Path) -> None:
     check_killed_inside_write(seed, number, tmp_path, checkout)

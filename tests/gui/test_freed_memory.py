@@ -129,6 +129,7 @@ def objects_of(at: Visit) -> int:
     return sum(len(window.findChildren(QObject)) for window in QApplication.topLevelWidgets())
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", WINDOWS)
 def test_closed_windows_leave_no_objects(at: Visit, name: str) -> None:
     at.sitting.window.games.play(chosen_by(at.sitting.program, GAMES[0].split(), seed=3))

@@ -99,6 +99,7 @@ def test_signs_do_not_overlap_in_real_positions(look: TableLook) -> None:
     assert counted > 10_000
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("height", [76, 128, 182, 240])
 @pytest.mark.parametrize("turned", [False, True], ids=("upright", "booted"))
 def test_signs_of_random_dudes_do_not_overlap(look: TableLook, height: int, turned: bool) -> None:
@@ -167,6 +168,7 @@ def covered(
     return [(sign, a) for sign in signs for a in kept if not sign.sign.replaces and sign.rect.overlaps(a, slack=1.5)]
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("height", TALL)
 @pytest.mark.parametrize("turned", [False, True], ids=("upright", "booted"))
@@ -205,6 +207,7 @@ def test_signs_beside_a_card_do_not_cover_neighbours(fonts: object, faces: Catal
     assert not any(sign.rect.overlaps(area, slack=1.5) for sign in signs for area in around)
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("height", [60, 90, 130, 200])
 def test_signs_cover_no_key_part_of_buildings_and_undead(fonts: object, height: int) -> None:
     data = make_westfort(default_paths()).data
@@ -216,6 +219,7 @@ def test_signs_cover_no_key_part_of_buildings_and_undead(fonts: object, height: 
     assert wrong == []
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("height", [85, 128, 131, 200])
 def test_the_disc_of_a_pick_covers_no_key_part(look: TableLook, faces, height: int) -> None:
     seen = TableLook(LEDGER, faces, style=TownStyle())

@@ -305,6 +305,7 @@ def pointer_on(qtbot, window: MainWindow) -> Pointer:
     return Pointer(window.table.view, qtbot)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("seed", range(1, 5))
 @pytest.mark.parametrize("size", TABLES[:3], ids=str)
 def test_no_card_grows_while_a_phase_lasts(seed: int, size: tuple[int, int]) -> None:

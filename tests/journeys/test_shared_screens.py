@@ -91,6 +91,7 @@ def play_and_look(at: Visit, steps: int, seed: int) -> None:
         go_back_and_forth(at, chance)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
 def test_undo_redo_and_jumps_show_no_hand_of_another(begin: Begin, kind: GameKind) -> None:
     play_and_look(begin(kind), STEPS, 5)

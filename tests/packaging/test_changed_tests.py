@@ -78,4 +78,4 @@ def test_the_command_runs_the_checks_and_the_chosen_tests(tmp_path: Path, monkey
     monkeypatch.setattr(bootstrap, "_passes", lambda _, command: ran.append(command) or True)
     assert bootstrap.test(Checkout(tmp_path), ["--changed"]) == 0
     assert set(bootstrap.CHECKS) <= set(ran)
-    assert (("pytest", "-n", "auto", *chosen) in ran) is is_run
+    assert (("pytest", "-n", "auto", "--whole", *chosen) in ran) is is_run

@@ -1,0 +1,55 @@
+"""Tests of one property in many cases: the ordinary suite runs some of them, other ones each day.
+
+`@pytest.mark.sampled(4)` keeps a quarter of a test's cases (at least one), drawn by a seed that changes daily; the
+first lines of a run print it. `DTGUI_SAMPLE=2026-11-28 pytest ...` repeats a run, `pytest --whole` runs every case.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+from collections import defaultdict
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from random import Random
+
+import pytest
+
+SEED = "DTGUI_SAMPLE"
+"""The variable with the seed: worker processes have that of the run."""
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--whole", action="store_true", help="run every case of sampled tests")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "sampled(share): of this test's cases one of SHARE is run, other ones each day")
+    os.environ.setdefault(SEED, f"{datetime.now(UTC):%Y-%m-%d}")
+
+
+def pytest_report_header(config: pytest.Config) -> str:
+    return "sampled tests: whole" if config.getoption("whole") else f"sampled tests: {SEED}={os.environ[SEED]}"
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Deselect the cases that are not drawn; a case that is named on the command line is run."""
+    if config.getoption("whole") or any("[" in argument for argument in config.args):
+        return
+    marked = ((item.nodeid, item.get_closest_marker("sampled")) for item in items)
+    left_out = not_drawn({name: marker.args[0] for name, marker in marked if marker is not None}, os.environ[SEED])
+    if left_out:
+        config.hook.pytest_deselected(items=[item for item in items if item.nodeid in left_out])
+        items[:] = [item for item in items if item.nodeid not in left_out]
+
+
+def not_drawn(shares: Mapping[str, int], seed: str) -> frozenset[str]:
+    """Return the cases that a seed does not draw; the shares are given by the ids of the cases."""
+    cases = defaultdict(list)
+    for case, share in shares.items():
+        cases[case.partition("[")[0], share].append(case)
+    left_out: set[str] = set()
+    for (test, share), found in cases.items():
+        left_out |= {*found} - {*Random(f"{seed} {test}").sample(found, math.ceil(len(found) / share))}
+    return frozenset(left_out)
