@@ -11,11 +11,15 @@ from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
 from hashlib import blake2b
 from secrets import token_hex
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
+
+from msgspec import Meta
 
 from dtgui.kernel.session import Session
 
 _ID_BYTES, _DIGEST_BYTES = 8, 16
+Id = Annotated[str, Meta(pattern=r"\A[0-9a-z]*\Z")]
+"""Letters that nothing else has (`new_id`): part of the names of games and folders."""
 
 
 class Fixture(NamedTuple):
@@ -35,7 +39,7 @@ class Fixture(NamedTuple):
         return is_named and is_same and not session.is_practice
 
 
-def new_id() -> str:
+def new_id() -> Id:
     """Return letters that nothing else has."""
     return token_hex(_ID_BYTES)
 
