@@ -45,8 +45,11 @@ class Deck:
 
 
 def check_counts(deck: Deck) -> None:
-    """Raise `BadInput` for a deck with fewer than 1 or more than `MOST_COPIES` of a card."""
+    """Raise `BadInput` for fewer than 1 or more than `MOST_COPIES` of a card, and for starting cards beyond those."""
     for name, counts in (("cards", deck.cards), ("starting", deck.starting), ("maybe", deck.maybe)):
         for code, count in counts.items():
             if not 1 <= count <= MOST_COPIES:
                 raise BadInput(f"expected 1 to {MOST_COPIES} of the card {code}, not {count}", field=name)
+    for code, count in deck.starting.items():
+        if count > deck.cards.get(code, 0):
+            raise BadInput(f"expected the starting card {code} among the cards", field="starting")

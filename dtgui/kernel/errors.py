@@ -30,7 +30,8 @@ class BadInput(Exception):  # noqa: N818 - it names what is wrong with the input
         super().__init__(self.message, file, line, field)
         self.file = file
         self.line = line
-        self.field = field
+        # A stranger's field can have any name.
+        self.field = None if field is None else bounded(" ".join(field.splitlines()))
 
     def __str__(self) -> str:
         place = "" if self.file is None else f"{self.file}: "

@@ -19,6 +19,8 @@ LARGEST = 2**31 - 1
 """The largest number in plain data: what a window shows and counts with has 32 bits."""
 Amount = Annotated[int, Meta(ge=0, le=9_999)]
 """How many there are of something."""
+Id = Annotated[str, Meta(pattern=r"\A[0-9a-z]*\Z")]
+"""Letters that nothing else has (`fixtures.new_id`): part of the names of games and folders."""
 
 _WORDS = {
     "int": "a whole number", "float": "a number", "str": "a text", "bool": "true or false", "array": "a list",

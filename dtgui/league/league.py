@@ -13,6 +13,7 @@ from dtgui.doomtown.state.setup import DEFAULT_EDITION, Setup
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.fixtures import Fixture, setup_digest
 from dtgui.kernel.phrases import Phrase
+from dtgui.kernel.plain_data import Id
 from dtgui.league.pairing import Round, round_robin, swiss_round
 from dtgui.league.standings import DRAWN, MatchResult, Pairing, PlayerScore, ranked_scores
 
@@ -56,7 +57,7 @@ class League:
     seed: int
     rounds: tuple[Round, ...] = ()
     results: tuple[LeagueResult, ...] = ()
-    id: str = ""
+    id: Id = ""
     """Letters that no other league has; "" in a league of version 1.0, whose games are known by their seeds."""
     revision: int = field(default=0, compare=False)
     """How often the league had been kept when it was read."""
@@ -143,7 +144,8 @@ def usual_rounds(players: int) -> int:
 def new_league(title: str, kind: LeagueKind, players: Sequence[LeaguePlayer], seed: int, rounds: int = 0) -> League:
     """Return a new league with its first pairings; `rounds` of a Swiss league: 0 for as many as one winner needs.
 
-    Raise `BadInput` for too few, too many, nameless or equal players, a league without a title, and too many rounds.
+    Raise `BadInput` for too few, too many, nameless or equal players, a deck without an outfit, a league without a
+    title, and too many rounds.
     """
     names = [player.name.strip()[:LONGEST_NAME] for player in players]
     if not FEWEST <= len(names) <= MOST:
@@ -152,6 +154,10 @@ def new_league(title: str, kind: LeagueKind, players: Sequence[LeaguePlayer], se
         raise BadInput(Phrase("Each player needs a name."))
     if len({name.casefold() for name in names}) < len(names):
         raise BadInput(Phrase("Two players have the same name."))
+    if homeless := next(
+        (player.name for player in players if player.deck is not None and not player.deck.outfit), None
+    ):
+        raise BadInput(Phrase("The deck of {name} has no outfit.", name=homeless))
     if not title.strip():
         raise BadInput(Phrase("The league needs a name."))
     everybody = len(round_robin(len(names)))

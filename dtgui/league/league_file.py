@@ -66,6 +66,9 @@ def _league_of(data: object) -> League:
 def _flaws(league: League) -> Iterator[str]:
     """Yield the fields whose values cannot be in a league: the file may have been edited."""
     seats = range(len(league.players))
+    for number, player in enumerate(league.players):
+        if player.deck is not None and not player.deck.outfit:
+            yield f"players[{number}].deck.outfit"
     if len(seats) not in range(FEWEST, MOST + 1):
         yield "players"
     if not league.rounds or len(league.rounds) > league.rounds_in_all:

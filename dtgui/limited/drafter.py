@@ -23,7 +23,7 @@ DRIFTER = 0.2
 
 @dataclass(frozen=True)
 class Drafter:
-    """Chooses cards; `worths` is the rank of each card among those of its kind, by code (0 to 1)."""
+    """Chooses cards; `worths` is the rank of each card among those of its kind, by code (0 to 1; 0 of others)."""
 
     catalog: Catalog
     worths: Mapping[str, float]
@@ -35,7 +35,7 @@ class Drafter:
 
     def _score(self, card: CardDef, seen: _Picks) -> float:
         value = min(MOST_OF_VALUE, OF_VALUE * seen.values[card.value or 0])
-        return self.worths[card.code] + value + seen.need(card) + seen.fit(card)
+        return self.worths.get(card.code, 0.0) + value + seen.need(card) + seen.fit(card)
 
 
 @dataclass(frozen=True)

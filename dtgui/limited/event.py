@@ -22,7 +22,7 @@ from dtgui.doomtown.state.setup import Setup
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.fixtures import Fixture, setup_digest
-from dtgui.kernel.plain_data import Amount
+from dtgui.kernel.plain_data import Amount, Id
 from dtgui.league.standings import Pairing
 from dtgui.limited.building import Builder, limited_format
 from dtgui.limited.cards import counted, open_packs, shared_cards, stock_of
@@ -75,7 +75,7 @@ class LimitedEvent:
     results: Mapping[Pairing, int] = field(default_factory=dict)
     seconds: int = 0
     """How long the player has been building."""
-    id: str = ""
+    id: Id = ""
     """Letters that no other event has; "" in an event of version 1.0, whose games are known by their seeds."""
     revision: int = field(default=0, compare=False)
     """How often the event had been kept when it was read."""

@@ -9,30 +9,39 @@ from typing import Any
 
 from dtgui.app.kept import FileForm, KeptFile, with_revision
 from dtgui.decks.deck import check_counts
+from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.plain_data import plain, read_as
 from dtgui.league.standings import DRAWN
-from dtgui.limited.draft import SEATS
+from dtgui.limited.cards import PACK, kind_of
+from dtgui.limited.draft import SEATS, CardDraft
 from dtgui.limited.event import LimitedEvent
 from dtgui.limited.tournament import ROUNDS
 
 FILE = "limited.json"
 
 
-def event_file(file: Path, find: Callable[[str], object]) -> KeptFile[LimitedEvent]:
-    """Return the file of an event; `find` raises `BadInput` for a code that no card has."""
+FindCard = Callable[[str], CardDef]
+"""Returns the card with a code. Raises `BadInput` for a code that no card has."""
+
+
+def event_file(file: Path, find: FindCard) -> KeptFile[LimitedEvent]:
+    """Return the file of an event."""
 
     def read(data: object) -> LimitedEvent:
         event = read_as(LimitedEvent, _with_pairings(data))
         for field, values in _by_seat(event):
             if len(values) != SEATS:
                 raise BadInput(f"expected one for each of {SEATS} players", field=field)
-        if event.draft is not None and len({*map(len, event.draft.held)}) > 1:
-            raise BadInput("expected packs of the same size", field="draft.held")
+        if event.draft is not None:
+            _check_draft(event, event.draft, find)
         for deck in event.decks:
             check_counts(deck)
-        for code in _codes(event):
-            find(code)
+            if not deck.outfit:
+                raise BadInput("expected an outfit in each deck", field="decks")
+        cards = [[find(code) for code in codes] for codes in _codes(event)]
+        if not all(any(card.type is CardType.OUTFIT for card in pool) for pool in cards[: len(event.pools)]):
+            raise BadInput("expected an outfit among the cards of each player", field="pools")
         _check_results(event)
         return event
 
@@ -53,16 +62,24 @@ def _by_seat(event: LimitedEvent) -> Iterator[tuple[str, Sequence[object]]]:
         yield "decks", event.decks
 
 
-def _codes(event: LimitedEvent) -> Iterator[str]:
-    """Yield the codes of all cards of an event."""
-    draft = event.draft
-    if draft is not None:
-        for pack in (*draft.held, *draft.picks, *chain.from_iterable(draft.unopened)):
-            yield from pack
+def _check_draft(event: LimitedEvent, draft: CardDraft, find: FindCard) -> None:
+    """Raise `BadInput` for packs from which not everybody can pick in turn, and for cards that no pack has."""
+    for field, packs in (("held", draft.held), *((f"unopened[{n}]", packs) for n, packs in enumerate(draft.unopened))):
+        if len({*map(len, packs)}) > 1 or (field != "held" and not packs[0]):
+            raise BadInput("expected packs of the same size", field=f"draft.{field}")
+    if draft.is_over and (draft.unopened or not event.pools):
+        raise BadInput("expected packs to pick from, or the cards of each player", field="draft")
+    for code in chain(*draft.held, *draft.picks, *chain.from_iterable(draft.unopened)):
+        if kind_of(find(code)) not in PACK:
+            raise BadInput(f"expected cards that packs have, not {code}", field="draft")
+
+
+def _codes(event: LimitedEvent) -> Iterator[tuple[str, ...]]:
+    """Yield the codes of the cards of each pool, and of each deck."""
     for pool in event.pools:
-        yield from pool
+        yield tuple(pool)
     for deck in event.decks:
-        yield from (deck.outfit, *filter(None, (deck.legend,)), *deck.cards)
+        yield (deck.outfit, *filter(None, (deck.legend,)), *deck.cards)
 
 
 def _check_results(event: LimitedEvent) -> None:

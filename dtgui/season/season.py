@@ -11,7 +11,7 @@ from msgspec import Meta
 
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.fixtures import Fixture
-from dtgui.kernel.plain_data import Amount
+from dtgui.kernel.plain_data import Amount, Id
 from dtgui.season.seeds import seed_for
 from dtgui.season.territory import SeasonStop, Territory
 
@@ -108,7 +108,7 @@ class Season:
     notoriety: int = 0
     stock: tuple[StoreOffer, ...] = ()
     is_given_up: bool = False
-    id: str = ""
+    id: Id = ""
     """Letters that no other season has; "" in a season of version 1.0, whose games are known by their seeds."""
     revision: int = field(default=0, compare=False)
     """How often the season had been kept when it was read."""

@@ -9,6 +9,7 @@ from itertools import count
 from pathlib import Path
 
 from dtgui.app.kept import DamagedFile, FileForm, KeptFile, with_revision
+from dtgui.kernel.errors import BadInput
 from dtgui.kernel.fixtures import new_id
 from dtgui.kernel.plain_data import plain, read_as
 from dtgui.season.season import Season, SeasonPlan, check_season
@@ -27,12 +28,12 @@ class SeasonShelf:
 
     def seasons(self, game: str) -> list[Season]:
         """Return the seasons of a game that can be read, the one that was played last first."""
-        return [season for file in self._files(game) if (season := _read_or_none(file)) is not None]
+        return [season for file in self._files(game) if (season := _read_or_none(file, game)) is not None]
 
     def latest(self, game: str, check: CheckSeason = check_season) -> KeptFile[Season] | None:
         """Return the file of the season that was played last, whose value is also checked by its game."""
         file = next(iter(self._files(game)), None)
-        return None if file is None else KeptFile(file, season_form(check))
+        return None if file is None else KeptFile(file, season_form(game, check))
 
     def current(self, game: str) -> Season | None:
         """Return the season that was played last; None if there is none. Raise `DamagedFile`."""
@@ -68,7 +69,7 @@ class SeasonShelf:
             self._kept(season.plan).remove()
 
     def _kept(self, plan: SeasonPlan) -> KeptFile[Season]:
-        return KeptFile(self.file_of(plan), season_form())
+        return KeptFile(self.file_of(plan), season_form(plan.game))
 
     def file_of(self, plan: SeasonPlan) -> Path:
         """Return the file of a season."""
@@ -83,11 +84,13 @@ class SeasonShelf:
         return sorted(self._folder.glob(f"{game}-*.json"), key=lambda file: file.stat().st_mtime_ns, reverse=True)
 
 
-def season_form(check: CheckSeason = check_season) -> FileForm[Season]:
-    """Return how a season is kept, checked for meaning in general, and by its game."""
+def season_form(game: str, check: CheckSeason = check_season) -> FileForm[Season]:
+    """Return how a season of a game is kept, checked for meaning in general, and by the game."""
 
     def read(data: object) -> Season:
         season = read_as(Season, data)
+        if season.plan.game != game:
+            raise BadInput(f"expected a season of {game!r}", field="plan.game")
         check_season(season)
         check(season)
         return season
@@ -95,9 +98,9 @@ def season_form(check: CheckSeason = check_season) -> FileForm[Season]:
     return FileForm("season", read, plain, (with_revision,))
 
 
-def _read_or_none(file: Path) -> Season | None:
+def _read_or_none(file: Path, game: str) -> Season | None:
     try:
-        return KeptFile(file, season_form()).read()
+        return KeptFile(file, season_form(game)).read()
     except DamagedFile as problem:
         logger.warning("A season cannot be read: %s", problem)
         return None

@@ -4,25 +4,40 @@ from __future__ import annotations
 
 import io
 import json
+import random
+import shutil
 import tempfile
 import zipfile
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from datetime import date, timedelta
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from PySide6.QtCore import QBuffer, QIODevice, QSize
+from PySide6.QtGui import QColor, QImage
+
+from dtgui.achievements.achievement_file import AchievementFile, Earned
 from dtgui.ai.lab.store import open_store
+from dtgui.ai.random_player import RandomPlayer
 from dtgui.ai.town.weights import learnt_or_heuristic, read_weights, weights_file
 from dtgui.app.languages.finding import languages, read_language
 from dtgui.app.languages.making import Wanted, new_catalog
 from dtgui.app.languages.phrase_book import GAME
 from dtgui.app.library import load_default_catalog
+from dtgui.app.packs.contents import SOUNDS, open_contents
 from dtgui.app.packs.manifest import read_manifest
 from dtgui.app.packs.reading import read_pack, with_packs
+from dtgui.app.packs.shelf import switch, with_player_packs
+from dtgui.app.packs.sounds import Sound, sound_problems, written_sound
 from dtgui.app.paths import default_paths
+from dtgui.app.picture_files import read_picture
 from dtgui.app.settings import LoadedSettings, Settings, kept_settings, load_settings
 from dtgui.decks import DeckFormat, export_deck, import_file, load_deck
-from dtgui.decks.collection import load_collection
+from dtgui.decks.card_tags import load_card_tags, save_card_tags
+from dtgui.decks.challenges import ChallengeFile, ChallengeResult
+from dtgui.decks.collection import load_collection, save_collection
 from dtgui.decks.desk import load_desk
 from dtgui.decks.exporting import EXPORTERS
 from dtgui.decks.search.index import SearchIndex
@@ -31,7 +46,9 @@ from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.catalog.loading import check_card_file
 from dtgui.doomtown.catalog.packs import read_packs
 from dtgui.doomtown.game import Doomtown
+from dtgui.gui.doomtown import own_pictures
 from dtgui.gui.look.language import load_language
+from dtgui.kernel.chance import Chance
 from dtgui.kernel.saves import save_text
 from dtgui.kernel.session import Session
 from dtgui.play.box import Exercises
@@ -39,12 +56,21 @@ from dtgui.play.boxes import box_of
 from dtgui.play.coached import Coached, CoachedGames
 from dtgui.play.records import Best, Records
 from dtgui.play.save_file import read_save, write_save
+from dtgui.practice.mistakes import Mistake, Mistakes
+from dtgui.practice.position_text import document_of, link_of
 from dtgui.practice.progress import Progress, UnderWay
+from dtgui.practice.sandbox.copying import copied
 from dtgui.practice.scenarios import play_scenario, read_scenario, with_plain_cards
+from dtgui.weekly.results import WeekResult, read_result, result_of_puzzle
+from dtgui.weekly.week import WeekPart
 from tests.ai.lab.contests import ABOUT
 from tests.decks import sources
 from tests.doomtown.town import starter_setup
-from tests.packs import EXAMPLE, MANIFEST, zip_of
+from tests.hostile.pages import PAGE_KINDS, WEEK
+from tests.packs import EXAMPLE, MANIFEST, make_pack_folder, paths_in, zip_of
+from tests.practice.sandbox.grounds import BENCH
+from tests.weekly.test_week import read as read_puzzle
+from tests.weekly.test_week import referee, solved
 
 FORT, FORT_LESSONS = box_of("westfort").scenarios, box_of("westfort").lessons
 LESSONS, PUZZLES = box_of("doomtown").lessons, box_of("doomtown").puzzles
@@ -52,6 +78,8 @@ assert FORT is not None
 CHECKOUT = Path(__file__).resolve().parents[2]
 EVERY = 7
 """Of folders with hundreds of files, each seventh is an example."""
+DAY = date(2026, 5, 31)
+SCORE = {"best": [5, True, 3], "played": 4, "won": 1}
 
 
 QUERIES = (
@@ -68,6 +96,11 @@ class Kind(NamedTuple):
     suffix: str
     examples: Callable[[], Sequence[bytes]]
     use: Callable[[Path], object]
+
+    @contextmanager
+    def ready(self, _folder: Path) -> Iterator[Callable[[Path], object]]:
+        """Yield what is done with each file."""
+        yield self.use
 
 
 @lru_cache(maxsize=1)
@@ -266,6 +299,133 @@ def _kept() -> list[bytes]:
     return [json.dumps({"version": 1, **each}).encode() for each in (progress, records, coached, collection)]
 
 
+def _use_challenges(file: Path) -> None:
+    kept = ChallengeFile(file)
+    kept.score("greenhorn")
+    kept.note("greenhorn", ChallengeResult(5, True, 3))
+    kept.note_deal("2026-05-31", ChallengeResult(5, False, 3))
+
+
+def _use_achievements(file: Path) -> None:
+    AchievementFile(file).earned()
+    AchievementFile(file).note({"first-win": Earned("2026-05-31", "b.dtgame")})
+
+
+def _use_mistakes(file: Path) -> None:
+    mistakes = Mistakes(file)
+    for mistake in mistakes.due(DAY):
+        mistakes.words(mistake)
+        mistakes.answer(mistake, DAY, is_right=True)
+    mistakes.streak(DAY)
+    mistakes.miss(Mistake("drills", "ranks", 7, 1), DAY)
+
+
+def _mistakes() -> list[bytes]:
+    with tempfile.TemporaryDirectory() as folder:
+        mistakes = Mistakes(Path(folder) / "a.json")
+        mistakes.miss(Mistake("lessons", "doomtown 02", 3), DAY - timedelta(9))
+        mistakes.miss(Mistake("games", "/saves/a.dtgame", 31), DAY - timedelta(9), {"said": "Move"})
+        mistakes.answer(Mistake("drills", "ranks", 8, 2), DAY - timedelta(9), is_right=True)
+        return [(Path(folder) / "a.json").read_bytes()]
+
+
+def _use_collection(file: Path) -> None:
+    collection = load_collection(file)
+    collection.owned("Tommy Harden", _catalog())
+    save_collection(collection.with_pack("DTR", 1), file)
+
+
+def _use_tags(file: Path) -> None:
+    save_card_tags(load_card_tags(file), file)
+
+
+def _use_switched(file: Path) -> None:
+    """Load the cards as with this file of the packs that are switched on, and switch one."""
+    paths = paths_in(file.parent)
+    if not paths.packs.is_dir():
+        shutil.copytree(EXAMPLE, paths.packs / "silver-creek")
+    paths.config.mkdir(parents=True, exist_ok=True)
+    shutil.copy(file, paths.switched_packs)
+    with_player_packs(_catalog(), paths)
+    switch(paths, "silver-creek", on=True)
+
+
+def _json(*values: object) -> Callable[[], list[bytes]]:
+    return lambda: [json.dumps(value).encode() for value in values]
+
+
+# Pictures and sounds of packs
+
+
+def _pictures(kind: str) -> list[bytes]:
+    made = []
+    for form in (QImage.Format.Format_RGB32, QImage.Format.Format_ARGB32, QImage.Format.Format_Grayscale8):
+        image = QImage(90, 126, form)
+        for x in range(90):
+            for y in range(126):
+                image.setPixelColor(x, y, QColor.fromHsv(x * 4, 255 - y, 2 * y, 255 - x))
+        held = QBuffer()
+        held.open(QIODevice.OpenModeFlag.WriteOnly)
+        image.save(held, kind)
+        made.append(bytes(held.data().data()))
+    return made
+
+
+def _use_picture(file: Path) -> None:
+    """Read a picture as a small one is, and as a large one."""
+    own_pictures._shrunk(file)
+    own_pictures._decoded(read_picture(file), QSize(126, 176))
+
+
+def _sounds() -> list[bytes]:
+    samples = bytes(chance.randrange(256) for chance in [random.Random(1)] for _ in range(4000))
+    return [written_sound(Sound(channels, rate, samples)) for channels, rate in ((1, 8_000), (2, 44_100))]
+
+
+def _use_sound(file: Path) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        pack = make_pack_folder(Path(folder) / "pack")
+        (pack / SOUNDS).mkdir()
+        shutil.copy(file, pack / SOUNDS / "shot.wav")
+        for problem in sound_problems(open_contents(pack, Path(folder) / "unpacked")):
+            str(problem).encode()
+
+
+# Texts that players send
+
+
+def _positions() -> list[str]:
+    player, texts = RandomPlayer(Chance(3)), []
+    session = Session(_game(), starter_setup(0, 1), 3)
+    for number in range(120):
+        if session.position.decision is not None:
+            session.answer(player.choose(_game().observe(session.position, session.position.decision.seat)))
+        if number % 30 == 29:
+            texts.append(copied(session.position, _game()))
+    return texts
+
+
+def _use_position(file: Path) -> None:
+    """Lay a position out, as one that is pasted."""
+    game = _game()
+    laid = BENCH.paste(game, document_of(file.read_text(encoding="utf-8", errors="replace")))
+    BENCH.copy(laid.game, laid.position)
+
+
+def _result_lines() -> list[bytes]:
+    puzzle, chance = read_puzzle(WEEK), random.Random(1)
+    found = result_of_puzzle(WEEK, puzzle, referee().kit.ground(puzzle, referee().game), solved(puzzle))
+    made_up = [
+        WeekResult(WEEK, part, ChallengeResult(23, True, 4), chance.randbytes(40))
+        for part in (WeekPart.DUEL, WeekPart.BOSS)
+    ]
+    return [each.line.encode() for each in (found, *made_up) if each is not None]
+
+
+def _use_result_line(file: Path) -> None:
+    referee().replayed(read_result(file.read_text(encoding="utf-8", errors="replace")))
+
+
 def _lab() -> list[bytes]:
     with tempfile.TemporaryDirectory() as folder, open_store(Path(folder) / "a.db") as store:
         store.contest(ABOUT)
@@ -317,4 +477,22 @@ KINDS = {
     "weights": Kind(".json", _weights, _use_weights),
     "kept files": Kind(".json", _kept, _use_kept),
     "results": Kind(".db", _lab, _use_lab),
+    "challenges": Kind(
+        ".json", _json(*[{"version": 1, part: {"a": SCORE}} for part in ("challenges", "daily")]), _use_challenges
+    ),
+    "achievements": Kind(
+        ".json", _json({"version": 1, "first-win": {"day": "2026-05-30", "file": ""}}), _use_achievements
+    ),
+    "mistakes": Kind(".json", _mistakes, _use_mistakes),
+    "collections": Kind(".json", _json({"version": 1, "packs": {"DTR": 2}, "cards": {"01001": 3}}), _use_collection),
+    "card tags": Kind(".json", _json({"version": 1, "cards": {"Tommy Harden": ["removal", "x"]}}), _use_tags),
+    "packs switched on": Kind(".json", _json({"version": 1, "on": ["silver-creek", "gone"]}), _use_switched),
+    "png pictures": Kind(".png", lambda: _pictures("PNG"), _use_picture),
+    "jpeg pictures": Kind(".jpg", lambda: _pictures("JPEG"), _use_picture),
+    "webp pictures": Kind(".webp", lambda: _pictures("WEBP"), _use_picture),
+    "sounds": Kind(".wav", _sounds, _use_sound),
+    "position texts": Kind(".yaml", lambda: [text.encode() for text in _positions()], _use_position),
+    "position links": Kind(".txt", lambda: [link_of(text).encode() for text in _positions()], _use_position),
+    "result lines": Kind(".txt", _result_lines, _use_result_line),
+    **PAGE_KINDS,
 }

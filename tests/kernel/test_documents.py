@@ -143,6 +143,7 @@ def test_a_byte_order_mark_is_ignored(tmp_path: Path) -> None:
         (BadInput("is empty", line=3), "line 3: is empty"),
         (BadInput("is empty", file=FILE), "saloon.yaml: is empty"),
         (BadInput("is empty", file=FILE, line=3, field="name"), "saloon.yaml:3: name: is empty"),
+        (BadInput("is empty", field="first\nlast"), "first last: is empty"),
     ],
     ids=str,
 )

@@ -207,6 +207,11 @@ def test_a_result_of_another_window_is_never_written_over(tmp_path: Path) -> Non
     assert len(here.read().results) == 2
 
 
+def test_a_registered_deck_has_an_outfit() -> None:
+    with pytest.raises(BadInput, match="The deck of Ida has no outfit"):
+        new_league("Friday", LeagueKind.SWISS, [LeaguePlayer("Ann"), LeaguePlayer("Ida", Deck("x"))], 1)
+
+
 @pytest.mark.parametrize("copies", [0, 100, 2**63, 10**30])
 def test_a_league_with_an_impossible_count_of_cards_is_damaged(tmp_path: Path, copies: int) -> None:
     shelf = LeagueShelf(tmp_path)
@@ -220,6 +225,9 @@ def test_a_league_with_an_impossible_count_of_cards_is_damaged(tmp_path: Path, c
 @pytest.mark.parametrize(
     "change",
     [
+        lambda held: held.update(id="../x"),
+        lambda held: held["players"][3].update(deck={"name": "x", "outfit": ""}),
+        lambda held: held["players"][3].update(deck={"name": "x", "outfit": "24009", "starting": {"24066": 1}}),
         lambda held: held.pop("rounds"),
         lambda held: held.update(kind="knockout"),
         lambda held: held.update(seed="x"),

@@ -58,9 +58,46 @@ def test_a_step_of_another_window_is_never_written_over(organizer, plan, kept) -
 def test_a_damaged_event_names_its_field(organizer, plan, kept, change, field) -> None:
     first = kept.keep(organizer.begin(plan))
     kept.keep(organizer.pick(first, organizer.advise(first)))
-    held = json.loads(kept.file.read_text())
-    kept.file.write_text(json.dumps({**held, "event": {**held["event"], **change}}))
+    change_file(kept, lambda _: change)
     with pytest.raises(DamagedFile) as damage:
         kept.read()
     assert damage.value.field == field
     assert kept.restore() == first
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (lambda draft: {"held": [[]] * 4, "unopened": []}, "expected packs to pick from"),
+        (lambda draft: {"unopened": [[pack[:number] for number, pack in enumerate(draft["held"])]]}, "same size"),
+        (lambda draft: {"unopened": [[[]] * 4]}, "same size"),
+        (lambda draft: {"picks": [["24001"]] * 4}, "expected cards that packs have, not 24001"),
+    ],
+)
+def test_a_draft_that_cannot_go_on_is_damage(organizer, plan, kept, change, told) -> None:
+    kept.keep(organizer.begin(plan))
+    change_file(kept, lambda event: {"draft": {**event["draft"], **change(event["draft"])}})
+    with pytest.raises(DamagedFile, match=told):
+        kept.read()
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (lambda event: {"pools": [{"24067": 1}] * 4}, "expected an outfit among the cards of each player"),
+        (lambda event: {"decks": [{**deck, "outfit": ""} for deck in event["decks"]]}, "an outfit in each deck"),
+        (lambda event: {"decks": [{**deck, "starting": {"24067": 9}} for deck in event["decks"]]}, "starting card"),
+        (lambda event: {"id": "../x"}, "matching regex"),
+    ],
+)
+def test_decks_that_cannot_be_played_are_damage(organizer, plan, kept, change, told) -> None:
+    kept.keep(submitted(organizer, plan))
+    change_file(kept, change)
+    with pytest.raises(DamagedFile, match=told):
+        kept.read()
+
+
+def change_file(kept, change) -> None:
+    """Replace fields of the event in a file."""
+    held = json.loads(kept.file.read_text())
+    kept.file.write_text(json.dumps({**held, "event": {**held["event"], **change(held["event"])}}))

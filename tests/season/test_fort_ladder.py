@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import pytest
+
+from dtgui.app.kept import DamagedFile
 from dtgui.app.paths import default_paths
 from dtgui.games.westfort import BOX, make_westfort
 from dtgui.season.headless import RidePlayer
 from dtgui.season.season import SeasonPhase, ridden
 from dtgui.season.season_file import SeasonShelf
+from dtgui.season.territory import RideTerms
+from dtgui.westfort.state import SoloChange
 from tests.season.conftest import LOST, WON
 
 
@@ -42,3 +49,12 @@ def test_every_challenge_is_a_game_that_ends(ladder, tmp_path) -> None:
         season = ladder.after(season, WON)
     SeasonShelf(tmp_path).keep(season)
     assert SeasonShelf(tmp_path).current("westfort") == season
+
+
+def test_rivals_in_a_changed_game_are_damage(ladder, tmp_path) -> None:
+    season = begun(ladder)
+    both = RideTerms("duel", "drifter", variants=(SoloChange.HORDE.value,))
+    stops = tuple(replace(stop, terms=both) for stop in season.territory.stops)
+    SeasonShelf(tmp_path).keep(replace(season, territory=replace(season.territory, stops=stops)))
+    with pytest.raises(DamagedFile, match="known changes of the game for one"):
+        SeasonShelf(tmp_path).latest("westfort", ladder.check).read()

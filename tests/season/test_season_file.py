@@ -4,30 +4,16 @@ from __future__ import annotations
 
 import json
 import os
-import signal
-import subprocess
-import sys
 from dataclasses import replace
 
 import pytest
 
 from dtgui.app.kept import ChangedElsewhere, DamagedFile
+from dtgui.doomtown.state.automaton import AUTOMATON
+from dtgui.kernel.plain_data import plain
 from dtgui.season.season import Ride, SeasonPhase, ridden
 from dtgui.season.season_file import SeasonShelf
 from tests.season.conftest import LOST, WON
-
-WRITER = """
-import sys
-from pathlib import Path
-from dataclasses import replace
-from dtgui.season.season_file import SeasonShelf
-shelf = SeasonShelf(Path(sys.argv[1]))
-season = shelf.current("doomtown")
-print("ready", flush=True)
-while True:
-    season = shelf.keep(replace(season, purse=season.purse + 1))
-    print(season.purse, flush=True)
-"""
 
 
 @pytest.fixture
@@ -107,6 +93,7 @@ MAP = {"stops": [], "roads": [], "landmarks": []}
         ({"stock": [[[], 3]]}, "season.stock"),
         ({"revision": True}, "season.revision"),
         ({"extra": 1}, "season.extra"),
+        ({"id": "../x"}, "season.id"),
     ],
 )
 def test_a_damaged_season_names_its_field(begun, shelf, change, field) -> None:
@@ -129,6 +116,21 @@ def test_a_ride_to_a_place_that_is_not_on_the_map_is_damage(begun, shelf) -> Non
     shelf.keep(replace(begun, rides=(Ride("Nowhere", 1, WON),)))
     with pytest.raises(DamagedFile, match="no stop 'Nowhere'"):
         shelf.current("doomtown")
+
+
+@pytest.mark.parametrize("game", ["westfort", "../../x"])
+def test_a_season_of_another_game_is_damage(begun, shelf, game) -> None:
+    written(shelf, begun, {"plan": {**plain(begun.plan), "game": game}})
+    with pytest.raises(DamagedFile, match="expected a season of 'doomtown'"):
+        shelf.current("doomtown")
+    assert shelf.seasons("doomtown") == []
+
+
+def test_an_automaton_that_is_a_rival_is_damage(seasons, begun, shelf) -> None:
+    stops = tuple(replace(stop, terms=replace(stop.terms, opponent=AUTOMATON)) for stop in begun.territory.stops)
+    shelf.keep(replace(begun, territory=replace(begun.territory, stops=stops)))
+    with pytest.raises(DamagedFile, match="expected no rival"):
+        shelf.latest("doomtown", seasons.check).read()
 
 
 @pytest.mark.parametrize(
@@ -165,28 +167,3 @@ def written(shelf, season, change, *, keeps: bool = True) -> None:
     file = shelf.file_of(season.plan)
     held = json.loads(file.read_text())
     file.write_text(json.dumps({**held, "season": {**held["season"], **change}}))
-
-
-# Kills
-
-
-@pytest.mark.parametrize("tries", [5, pytest.param(100, marks=pytest.mark.soak)])
-def test_a_killed_program_loses_no_state(begun, shelf, tmp_path, tries) -> None:
-    shelf.keep(replace(begun, purse=0))
-    for number in range(tries):
-        kept = killed_writer(tmp_path, 1 + number % 7)
-        season = shelf.current("doomtown")
-        assert season is not None
-        # The step that was reported is in the file, or the one after it.
-        assert season.purse in (kept, kept + 1)
-        assert replace(season, purse=0) == replace(begun, purse=0)
-
-
-def killed_writer(folder, steps: int) -> int:
-    """Let a program write a season again and again, kill it after some steps; return the last one that it reported."""
-    with subprocess.Popen([sys.executable, "-c", WRITER, str(folder)], stdout=subprocess.PIPE, text=True) as program:
-        assert program.stdout is not None
-        lines = [program.stdout.readline() for _ in range(1 + steps)]
-        program.send_signal(signal.SIGKILL)
-        lines += program.stdout.readlines()
-    return int([line for line in lines if line.endswith("\n")][-1])

@@ -86,7 +86,7 @@ class FortLadder:
         """Raise `BadInput` for a challenge against unknown players, or with unknown changes."""
         for stop in season.territory.stops:
             rivals = [*filter(None, stop.terms.opponent.split("+"))]
-            changes = {change.value for change in SoloChange}
+            changes = {change.value for change in SoloChange} if not rivals else set()
             if not {*rivals} <= {*PLAYERS} or len(rivals) > MOST_RIVALS or not {*stop.terms.variants} <= changes:
                 raise BadInput("expected known players, or known changes of the game for one", field="territory.stops")
 

@@ -85,10 +85,7 @@ class TownSeasons:
             if not _pack_of(code):
                 self.game.catalog.card(code)
         for stop in season.territory.stops:
-            if stop.terms.opponent not in (*LEVELS, *TEMPERED, AUTOMATON):
-                raise BadInput(f"there is no player {stop.terms.opponent!r}", field="territory.stops")
-            if not {*stop.terms.variants} <= {variant.name for variant in VARIANTS}:
-                raise BadInput(f"there are no variants {stop.terms.variants}", field="territory.stops")
+            self._check_terms(stop.terms)
         if self.missing_packs(season):
             return
         for title in season.feats:
@@ -98,6 +95,14 @@ class TownSeasons:
             self.deck(season)
         except BadInput as problem:
             raise BadInput(problem.message, field="deck") from problem
+
+    def _check_terms(self, terms: RideTerms) -> None:
+        if terms.opponent not in (*LEVELS, *TEMPERED, AUTOMATON):
+            raise BadInput(f"there is no player {terms.opponent!r}", field="territory.stops")
+        if terms.opponent == AUTOMATON and self.rival(terms) is not None:
+            raise BadInput("expected no rival at a stop with an Automaton", field="territory.stops")
+        if not {*terms.variants} <= {variant.name for variant in VARIANTS}:
+            raise BadInput(f"there are no variants {terms.variants}", field="territory.stops")
 
     # The start
 
