@@ -29,6 +29,7 @@ USED_OTHERWISE: Mapping[str, str] = MappingProxyType(
         "option_of": "options of the flat form, which tests compare with those of the rules",
         "ranks_of_five": "ranks every hand there is, against which tests check the other ways to rank",
         "shared_classes": "part of the codec's contract, by which the conformance tests look into values",
+        "unguarded": "which overrides of Qt's methods are not guarded: a test finds none after everything is loaded",
     }
 )
 """By name, whatever the file: with the reason."""
