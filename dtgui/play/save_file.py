@@ -168,8 +168,9 @@ class SaveFile:
         return is_whole and version_of(session) == self._version and self.path.exists()
 
     def _append(self, text: str) -> None:
-        written = text.encode()
         before = self._read() or b""
+        # A program that was ended while it wrote may have left a whole line without its end.
+        written = text.encode() if before.endswith(b"\n") else b"\n" + text.encode()
         with self.path.open("rb+", buffering=0) as file:
             file.seek(0, os.SEEK_END)
             try:

@@ -16,7 +16,7 @@ from dtgui.kernel.save_reading import load_text
 from dtgui.kernel.scene import Intent
 from dtgui.kernel.session import Session
 from dtgui.play import saved_games
-from dtgui.play.save_file import DAMAGED, SUFFIX, SaveFile, write_save
+from dtgui.play.save_file import DAMAGED, SUFFIX, SaveFile, read_save, write_save
 from dtgui.play.saved_games import KEPT_GAMES, PLAYED, PUT_ASIDE, Autosave, was_looked_at
 from tests.controller.saved import GAMES, go_on_with, look_at
 from tests.controller.toy_town import HOMES, PASS, ToyTown
@@ -88,6 +88,18 @@ def test_a_cut_save_is_opened_with_a_notice(tmp_path: Path, kept: GameController
     kept.saves.save_as(file)
     file.write_text(file.read_text()[:-20])
     assert len(go_on_with(GameController(), file)) == 1
+
+
+def test_an_answer_without_its_line_end_keeps_the_next_ones(saves: Autosave, kept: GameController) -> None:
+    """A program may be killed between the last letter of an answer and the end of its line."""
+    kept.attempt(Intent("card:1", HOMES[1]))
+    file = saves.latest()
+    file.write_bytes(file.read_bytes().removesuffix(b"\n"))
+    left = read_save(file, GAMES)
+    left.session.answer(PASS)
+    left.save.follow(left.session)
+    again = read_save(file, GAMES)
+    assert (len(again.session.moments), again.notices) == (3, ())
 
 
 def test_an_invalid_save_is_bad_input(tmp_path: Path, qapp) -> None:
