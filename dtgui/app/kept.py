@@ -30,6 +30,8 @@ REVISION = "revision"
 EARLIER = ".earlier"
 """The folder beside a file that keeps its earlier versions, named `name.json.REVISION`."""
 MOST_EARLIER = 10
+LARGEST_REVISION = 10**9
+"""A file with a larger one was edited: it counts as never written."""
 LOCK = ".lock"
 """The file whose lock allows one program at a time to write in its folder."""
 BROKEN = "broken"
@@ -202,7 +204,8 @@ class KeptFile(Generic[V]):
         folder = self.file.parent / EARLIER
         names = [each.name for each in folder.iterdir()] if folder.is_dir() else []
         numbers = [name.removeprefix(prefix) for name in names if name.startswith(prefix)]
-        return [folder / f"{prefix}{number}" for number in sorted(map(int, filter(str.isdecimal, numbers)))]
+        found = sorted(map(int, filter(str.isdecimal, numbers)))
+        return [folder / f"{prefix}{number}" for number in found if number <= LARGEST_REVISION]
 
     def _latest(self) -> int:
         """Return the largest revision of an earlier version."""
@@ -266,7 +269,8 @@ def _document(file: Path, migrations: Sequence[Migration]) -> Migrated:
 
 def _revision(held: Migrated) -> int:
     revision = held.data.get(REVISION, 0)
-    return revision if isinstance(revision, int) and not isinstance(revision, bool) and revision >= 0 else 0
+    is_number = isinstance(revision, int) and not isinstance(revision, bool)
+    return revision if is_number and 0 <= revision <= LARGEST_REVISION else 0
 
 
 class JsonFile:

@@ -15,6 +15,8 @@ from dtgui.app.settings import LoadedSettings, Settings, kept_settings, load_set
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.migrations import keep_copy, migrated
 from dtgui.kernel.plain_data import plain, read_as
+from dtgui.league.league import LeagueKind, LeaguePlayer, new_league
+from dtgui.league.league_file import LeagueShelf
 
 
 def with_list(data: dict[str, Any]) -> dict[str, Any]:
@@ -82,6 +84,19 @@ def test_a_damaged_file_holds_nothing_and_is_copied(file: Path, text: str) -> No
     file.write_text(text)
     assert kept(file).read() == {}
     assert (file.parent / "kept.json.broken").read_text() == text
+
+
+def test_an_impossible_revision_does_not_spoil_the_next_ones(file: Path) -> None:
+    shelf = LeagueShelf(file.parent)
+    file = shelf.begin(new_league("Friday", LeagueKind.SWISS, [LeaguePlayer("Ann"), LeaguePlayer("Bob")], 1))
+    held = json.loads(file.read_text(encoding="utf-8"))
+    file.write_text(json.dumps({**held, "revision": 2**63}), encoding="utf-8")
+    kept_league = shelf.kept(file)
+    for _ in range(2):
+        kept_league.keep(kept_league.read())
+    file.write_text("[", encoding="utf-8")
+    assert kept_league.restore() == kept_league.read()
+    assert kept_league.read().revision == 3
 
 
 def test_no_copy_replaces_another(file: Path) -> None:
