@@ -6,7 +6,8 @@ import gc
 import random
 import time
 import traceback
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -28,8 +29,8 @@ def escapes(
 
     A file escapes if it ends in anything but `BadInput`, or takes too long.
     """
-    examples = kind.examples()
-    with TemporaryDirectory(dir=folder) as own, kind.ready(Path(own) / "player") as use:
+    examples = _examples(kind)
+    with TemporaryDirectory(dir=folder) as own, kind.ready(Path(own) / "player", examples[0]) as use:
         file = Path(own) / f"file{kind.suffix}"
         for seed in seeds:
             file.write_bytes(damaged(examples, random.Random(seed)))
@@ -39,6 +40,11 @@ def escapes(
             yield seed, took, escape or (f"took {took:.1f} s" if took > longest else "")
             if seed % FILES_A_COLLECTION == 0:
                 gc.collect()
+
+
+@cache
+def _examples(kind: Kind | PageKind) -> Sequence[bytes]:
+    return kind.examples()
 
 
 def _escape(use: Callable[[Path], object], file: Path) -> str:

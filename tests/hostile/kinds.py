@@ -98,7 +98,7 @@ class Kind(NamedTuple):
     use: Callable[[Path], object]
 
     @contextmanager
-    def ready(self, _folder: Path) -> Iterator[Callable[[Path], object]]:
+    def ready(self, _folder: Path, _good: bytes) -> Iterator[Callable[[Path], object]]:
         """Yield what is done with each file."""
         yield self.use
 

@@ -82,11 +82,11 @@ class PageKind(NamedTuple):
     opened: Callable[[Path], Visit]
 
     @contextmanager
-    def ready(self, folder: Path) -> Iterator[Callable[[Path], None]]:
-        """Open the page with its files in a folder; yield how it is visited with a file."""
+    def ready(self, folder: Path, good: bytes) -> Iterator[Callable[[Path], None]]:
+        """Open the page with its files in a folder; yield how it is visited with a file, of which `good` was before."""
         guard_overrides()
         load_fonts(default_paths().resources / "fonts")
-        visit, good = self.opened(folder), self.examples()[0]
+        visit = self.opened(folder)
         try:
             yield lambda file: _visited(visit, file, good)
         finally:
@@ -95,10 +95,7 @@ class PageKind(NamedTuple):
 
 
 def _visited(visit: Visit, damaged: Path, good: bytes) -> None:
-    """Show a page with this file, and raise what was raised in slots and while painting, too.
-
-    The version before it was good.
-    """
+    """Show a page with this file, and raise what was raised in slots and while painting, too."""
     faults: list[BaseException] = []
     before, sys.excepthook = sys.excepthook, lambda _kind, fault, _trace: faults.append(fault)
     try:
