@@ -61,12 +61,12 @@ from dtgui.practice.position_text import document_of, link_of
 from dtgui.practice.progress import Progress, UnderWay
 from dtgui.practice.sandbox.copying import copied
 from dtgui.practice.scenarios import play_scenario, read_scenario, with_plain_cards
-from dtgui.weekly.results import WeekResult, read_result, result_of_puzzle
+from dtgui.weekly.results import WeekMarks, WeekResult, read_result, result_of_puzzle
 from dtgui.weekly.week import WeekPart
 from tests.ai.lab.contests import ABOUT
 from tests.decks import sources
 from tests.doomtown.town import starter_setup
-from tests.hostile.pages import PAGE_KINDS, WEEK
+from tests.hostile.pages import PAGE_KINDS, TODAY, WEEK
 from tests.packs import EXAMPLE, MANIFEST, make_pack_folder, paths_in, zip_of
 from tests.practice.sandbox.grounds import BENCH
 from tests.weekly.test_week import read as read_puzzle
@@ -413,17 +413,21 @@ def _use_position(file: Path) -> None:
 
 
 def _result_lines() -> list[bytes]:
-    puzzle, chance = read_puzzle(WEEK), random.Random(1)
-    found = result_of_puzzle(WEEK, puzzle, referee().kit.ground(puzzle, referee().game), solved(puzzle))
+    puzzle, chance, version = read_puzzle(WEEK), random.Random(1), referee().version
+    ground = referee().kit.ground(puzzle, referee().game)
+    found = result_of_puzzle(WEEK, puzzle, ground, solved(puzzle), version)
+    marks = WeekMarks(undone=2)
     made_up = [
-        WeekResult(WEEK, part, ChallengeResult(23, True, 4), chance.randbytes(40))
+        WeekResult(WEEK, part, ChallengeResult(23, True, 4), chance.randbytes(40), version, marks)
         for part in (WeekPart.DUEL, WeekPart.BOSS)
     ]
     return [each.line.encode() for each in (found, *made_up) if each is not None]
 
 
 def _use_result_line(file: Path) -> None:
-    referee().replayed(read_result(file.read_text(encoding="utf-8", errors="replace")))
+    """Check a line as on a day of its week."""
+    for _ in referee().judging(read_result(file.read_text(encoding="utf-8", errors="replace")), TODAY):
+        pass
 
 
 def _lab() -> list[bytes]:
