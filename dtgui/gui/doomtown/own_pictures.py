@@ -50,9 +50,9 @@ class OwnPictures(QObject):
         self._found = CardPictures()
         self._of_packs = [find_pictures(pack.fan.folder / "art") for pack in catalog.packs.values() if pack.fan]
         self._unreadable: set[Path] = set()
-        self._shrunk: dict[Path, PictureFile] = {}
-        """Large pictures in the size of `SHRUNK`, the latest ones last."""
-        self._waiting: list[Path] = []
+        self._shrunk: dict[tuple[Path, int], PictureFile] = {}
+        """Large pictures in the size of `SHRUNK` by file and time of its last change, the latest ones last."""
+        self._waiting: list[tuple[Path, int]] = []
         """Large pictures to be read; the first one is being read."""
         self._reading: Future[PictureFile | None] | None = None
         self._future: Future[CardPictures] | None = None
@@ -124,18 +124,20 @@ class OwnPictures(QObject):
 
     def _picture_in(self, file: Path) -> PictureFile | None:
         """Return the picture in a file if it can be shown at once; a large one is read for the next time."""
-        if file in self._shrunk:
-            return self._shrunk[file]
-        if file in self._waiting:
-            return None
         try:
-            picture = None if file.stat().st_size > SMALL_BYTES else read_picture(file)
+            facts = file.stat()
+            version = file, facts.st_mtime_ns
+            if version in self._shrunk:
+                return self._shrunk[version]
+            if version in self._waiting:
+                return None
+            picture = None if facts.st_size > SMALL_BYTES else read_picture(file)
         except (OSError, BadInput) as problem:
             self._refuse(file, str(problem))
             return None
         if picture is not None and picture.pixels <= SMALL_PIXELS:
             return picture
-        self._waiting.append(file)
+        self._waiting.append(version)
         if self._reading is None:
             self._read_next()
         return None
@@ -145,7 +147,7 @@ class OwnPictures(QObject):
         self._unreadable.add(file)
 
     def _read_next(self) -> None:
-        file = self._waiting[0]
+        file, _ = self._waiting[0]
         self._reading = _beside(lambda: _shrunk(file))
         self._poll.start()
 
@@ -169,11 +171,11 @@ class OwnPictures(QObject):
             self._poll.stop()
 
     def _take_large(self, picture: PictureFile | None) -> None:
-        file = self._waiting.pop(0)
+        version = self._waiting.pop(0)
         if picture is None:
-            self._unreadable.add(file)
+            self._unreadable.add(version[0])
         else:
-            self._shrunk[file] = picture
+            self._shrunk[version] = picture
         while len(self._shrunk) > MOST_SHRUNK:
             del self._shrunk[next(iter(self._shrunk))]
         if self._waiting:
@@ -184,7 +186,6 @@ class OwnPictures(QObject):
     def _take(self, found: CardPictures) -> None:
         self._found = found
         self._unreadable.clear()
-        self._shrunk.clear()
         watched = self._watcher.directories()
         if watched:
             self._watcher.removePaths(watched)
