@@ -73,6 +73,15 @@ def stopping_after(number: int, sign: signal.Signals) -> Callable[..., Iterator[
     return awaited
 
 
+@pytest.fixture
+def interruptible() -> Iterator[None]:
+    """What a shell starts in the background ignores interrupts."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("interruptible")
 @pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM])
 def test_a_stopped_run_ends_its_processes_and_shows_finished_games(capsys, monkeypatch, sign) -> None:
     monkeypatch.setattr(simulate, "awaited", stopping_after(2, sign))
