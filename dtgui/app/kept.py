@@ -306,7 +306,7 @@ class JsonFile:
         write_atomically(self._file, text + "\n")
 
     def change(self, step: Callable[[dict[str, Any]], Mapping[str, Any]]) -> None:
-        """Keep what a step makes of what the file holds; no other window writes meanwhile. Raise `OSError`."""
+        """Keep the object that a step makes of the present one; no other window writes meanwhile. Raise `OSError`."""
         self._file.parent.mkdir(parents=True, exist_ok=True)
         with locked(self._file.parent / LOCK):
             self.replace(step(self.read()))

@@ -171,7 +171,7 @@ MIGRATIONS: tuple[Migration, ...] = ()
 
 
 def kept_settings(path: Path) -> KeptFile[LoadedSettings]:
-    """Return the file of the settings. What is wrong with a field is a problem of its value, and damages nothing."""
+    """Return the file of the settings. A fault of a field is a problem of the value, and damages no file."""
     form = FileForm("", partial(_read_document, path), lambda loaded: asdict(loaded.settings), MIGRATIONS)
     return KeptFile(path, form)
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 from dtgui.ai.worker import Thinker, ThinkRequest
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.game import Game
-from dtgui.play.answering import Answering
+from dtgui.play.answering import Answering, opponent
 
 THINKING_MS = 350
 """How long an opponent takes over a decision at least, so that its plays can be followed."""
@@ -77,7 +77,7 @@ class Opponents(QObject):
         if seat is not None:
             session = answering.session
             observation = session.game.observe(session.position, seat)
-            name, seed = self._names[seat], answering.opponent_seed(seat)
+            name, seed = self._names[seat], answering.seed_for(opponent(seat))
             self._ask(ThinkRequest(session.game, name, seed, observation, session.is_shared))
 
     def _ask(self, question: ThinkRequest) -> None:

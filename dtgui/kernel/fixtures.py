@@ -1,4 +1,4 @@
-"""What a game is played for: a ride of a season, a match of a league or of an event.
+"""The purposes of games: a ride of a season, a match of a league or of an event.
 
 A save names its fixture, so that no other game counts for it, not even one with the same seed.
 """

@@ -26,7 +26,7 @@ _WORDS = {
     "int": "a whole number", "float": "a number", "str": "a text", "bool": "true or false", "array": "a list",
     "object": "an object", "null": "nothing",
 }  # fmt: skip
-"""What a person calls the types of JSON."""
+"""The types of JSON in plain words."""
 _TYPE = re.compile(r"`(\w+)`")
 _PLACE = re.compile(r"(?P<fault>.*) - at `\$\.?(?P<field>.*)`")
 

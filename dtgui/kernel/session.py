@@ -87,7 +87,7 @@ class Session(Generic[S, T]):
         self.secret = secret
         """Letters that no player learns: seeds derived from them reveal nothing about the game's own."""
         self.fixture = ""
-        """The name of what the game is played for (`fixtures`); "" where its result counts for nothing else."""
+        """The name of the game's fixture (`fixtures`); "" where its result counts for nothing else."""
         self.players: dict[Seat, str] = {}
         """The players of the seats, in words that only the surrounding program understands; it may change."""
         self.notes: dict[int, Note] = {}

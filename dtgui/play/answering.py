@@ -85,10 +85,6 @@ class Answering:
         """Return a seed for a purpose at the present: the same game gives the same one, also after undo."""
         return seed_at(self.session.seed, self.session.secret, self.session.step, purpose)
 
-    def opponent_seed(self, seat: Seat) -> int:
-        """Return the seed of an opponent's next answer."""
-        return self.seed_for(opponent(seat))
-
     @property
     def here(self) -> frozenset[Seat]:
         """The seats that are played at this screen."""

@@ -65,7 +65,7 @@ def noted_in_season(
     session: Session[Any, Any],
     tell: Callable[[Season], str],
 ) -> str:
-    """Keep the result of a finished game in its season; return what is told of that season, "" of another game.
+    """Keep the result of a finished game in its season; return the sentence about that season, "" for another game.
 
     Where the season is damaged or cannot be written, return that: its page looks for the finished game again.
     """

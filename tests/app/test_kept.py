@@ -242,7 +242,7 @@ def test_a_moved_file_keeps_its_earlier_versions(file: Path) -> None:
     assert purse(other).earlier().value == Purse(3)
 
 
-def test_a_change_is_made_of_what_the_file_holds(file: Path) -> None:
+def test_a_change_starts_from_the_value_in_the_file(file: Path) -> None:
     for _ in range(3):
         purse(file).change(lambda held: Purse(1) if held is None else replace(held, ghost_rock=held.ghost_rock + 1))
     assert purse(file).read() == Purse(3)

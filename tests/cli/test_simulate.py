@@ -75,7 +75,7 @@ def stopping_after(number: int, sign: signal.Signals) -> Callable[..., Iterator[
 
 @pytest.fixture
 def interruptible() -> Iterator[None]:
-    """What a shell starts in the background ignores interrupts."""
+    """A program that a shell starts in the background ignores interrupts."""
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, before)

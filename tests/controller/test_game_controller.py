@@ -147,7 +147,7 @@ def test_picks_put_back_stay_back(picked: GameController) -> None:
     assert picks(picked) == []
 
 
-def test_an_undone_answer_is_picked_anew(picked: GameController) -> None:
+def test_undo_of_an_answer_clears_its_picks(picked: GameController) -> None:
     picked.confirm()
     picked.history.undo()
     assert picks(picked) == []

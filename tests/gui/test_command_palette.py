@@ -81,7 +81,7 @@ FIRST = {
     "pause": "Hold", "moves": "All plays", "note": "Write a note", "search": "Find in the log", "counter": "Count up",
     "shortcuts": "Change keys", "help": "Help on this", "bug": "Save a bug report", "changelog": "What is new",
 }  # fmt: skip
-"""What a person types during a game, and what is meant."""
+"""Words that a person types during a game, and the command that is meant."""
 
 
 @pytest.mark.parametrize("typed", FIRST)

@@ -514,7 +514,7 @@ def test_taking_the_position_of_a_game_against_the_computer_asks(qtbot, duel: Ma
     assert session.looks == {session.present.number}
 
 
-def test_the_look_is_in_the_save_and_told_in_lists_and_at_the_end(qtbot, duel: MainWindow) -> None:
+def test_a_look_at_hidden_cards_is_named_in_lists_and_at_the_end(qtbot, duel: MainWindow) -> None:
     session = duel.controller.session
     file = duel.controller.saves.file
     duel.practising.take_here()

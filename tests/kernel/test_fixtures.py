@@ -1,4 +1,4 @@
-"""What a game is played for: the digest of a setup changes with what matters, and with nothing else."""
+"""Fixtures of games: the digest of a setup changes with each of its values, and with nothing else."""
 
 from __future__ import annotations
 

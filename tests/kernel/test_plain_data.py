@@ -54,7 +54,7 @@ def test_a_value_becomes_plain_data_and_comes_back() -> None:
         ({"ofers": []}, "ofers: there is no such field"),
     ],
 )
-def test_what_is_wrong_is_named_with_its_path(change: dict[str, Any], told: str) -> None:
+def test_a_wrong_value_is_named_with_its_path(change: dict[str, Any], told: str) -> None:
     with pytest.raises(BadInput) as refusal:
         read_as(Shop, DATA | change)
     assert str(refusal.value) == told

@@ -231,7 +231,7 @@ def test_labels_of_moments_are_composed_when_they_are_read(monkeypatch: pytest.M
 
 
 def looked_at() -> Session:
-    """The played game; somebody looked at its hidden cards after the second answer, which was undone later."""
+    """The played game; a player looked at its hidden cards after the second answer, which was undone later."""
     session = played()
     session.go_to(2)
     session.look()

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from dtgui.kernel.decisions import PASS, Seat
 from dtgui.kernel.session import Session
-from dtgui.play.answering import Answering
+from dtgui.play.answering import Answering, opponent
 from tests.controller.toy_town import ToyTown
 
 ANN, BOB, LUCK = "opponent 0", "opponent 1", "new luck"
@@ -40,8 +40,8 @@ def test_opponent_seeds_depend_on_a_secret() -> None:
 
 def test_opponent_seeds_change_with_each_answer_and_not_by_undo() -> None:
     made = answering(7)
-    first = made.opponent_seed(Seat(1))
+    first = made.seed_for(opponent(Seat(1)))
     made.session.answer(PASS)
-    assert made.opponent_seed(Seat(1)) != first
+    assert made.seed_for(opponent(Seat(1))) != first
     made.session.undo()
-    assert made.opponent_seed(Seat(1)) == first
+    assert made.seed_for(opponent(Seat(1))) == first

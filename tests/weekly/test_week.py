@@ -17,7 +17,7 @@ from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Seat, concession
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.session import Session
-from dtgui.play.answering import Answering
+from dtgui.play.answering import Answering, opponent
 from dtgui.play.boxes import players_of
 from dtgui.play.exercises import laid_out
 from dtgui.play.puzzle_at_table import PuzzleAtTable
@@ -86,7 +86,7 @@ def play_on(session: Session, person: Seat | None = None) -> Session:
         if table.waiting_for is None:
             session.answer(player.choose(observation))
             continue
-        name, seed = session.players[decision.seat], table.opponent_seed(decision.seat)
+        name, seed = session.players[decision.seat], table.seed_for(opponent(decision.seat))
         thinker.ask(ThinkRequest(session.game, name, seed, observation, session.is_shared))
         reply = thinker.reply()
         assert reply is not None

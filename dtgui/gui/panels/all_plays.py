@@ -1,8 +1,8 @@
 """Everything that may be done, in a list over the table: below the card that does it, found by typing.
 
 It blocks nothing, and keeps the keyboard while it is open: arrows walk, letters search, Enter or a digit chooses,
-Escape closes. The digits are those of the ribbon: plays from 1, and 0 for what ends the question. Space chooses, too;
-where several are picked, it confirms the picks, as everywhere else.
+Escape closes. The digits are those of the ribbon: plays from 1, and 0 for the answer that ends the question. Space
+chooses, too; where several are picked, it confirms the picks, as everywhere else.
 """
 
 from __future__ import annotations

@@ -29,6 +29,7 @@ def guard_overrides() -> None:
     """
     if sys.version_info >= (3, 12):
         return
+    # Shiboken does not declare the method that each class of Python has.
     Shiboken.Object.__init_subclass__ = classmethod(_on_subclass)  # type: ignore[assignment, method-assign]
     for cls in _descendants(Shiboken.Object):
         _guard(cls)

@@ -1,4 +1,4 @@
-"""What a page shows in place of a damaged file: what is wrong, and the ways to go on."""
+"""The note of a page in place of a damaged file: the fault, and the ways to go on."""
 
 from __future__ import annotations
 

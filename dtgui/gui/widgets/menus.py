@@ -58,7 +58,7 @@ def allow(action: QAction, is_possible: bool, why_not: str) -> None:
 
 
 def why_not(action: QAction) -> str:
-    """Return why an action is disabled, "" if it is enabled or nobody has said why."""
+    """Return why an action is disabled, "" if it is enabled or has no reason."""
     return "" if action.isEnabled() else str(action.property(WHY_NOT) or "")
 
 

@@ -29,15 +29,15 @@ class PaletteEntry:
     run: Callable[[], None]
     tip: str = ""
     also: str = ""
-    """What people call it as well: words and phrases between commas."""
+    """Other names for it: words and phrases between commas."""
     beside: str = ""
-    """What is shown beside the name: its keys, or what kind of thing it is."""
+    """The text beside the name: its keys, or its kind."""
     why_not: str = ""
     """Why it is impossible now; empty if it can be run."""
 
 
 def command_of(action: QAction, also: str = "") -> PaletteEntry:
-    """Return an action as a command, with what it is called as well."""
+    """Return an action as a command, with other names for it."""
     keys = ", ".join(each.toString(QKeySequence.SequenceFormat.NativeText) for each in action.shortcuts())
     unknown = QCoreApplication.translate("Palette", "Not available now.")
     why = "" if action.isEnabled() else why_not(action) or unknown

@@ -1,4 +1,4 @@
-"""What the palette of the main window lists: the commands of its menus with other words for them, and the settings."""
+"""The entries of the main window's palette: the commands of its menus with other words for them, and the settings."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ def other_words_for_settings() -> Mapping[str, str]:
 
 
 class Reach(NamedTuple):
-    """What the commands are about, and what they lead to."""
+    """The objects of the commands, and the places to which they lead."""
 
     controller: GameController
     paths: Paths

@@ -74,7 +74,7 @@ class TownPage(SelfLaid):
         self._sight: EndSight | None = None
         """The contents of the picture of the winner's side."""
         self._typed: str | None = None
-        """What was typed for the list of all plays, which opens at the next question; None where it is not wanted."""
+        """Letters typed for the list of all plays, which opens at the next question; None where it is not wanted."""
         self._end_shown: object = None
         """The moment whose end has been shown."""
         self.pile = PileView(looks.table, self)

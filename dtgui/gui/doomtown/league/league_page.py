@@ -241,7 +241,7 @@ class LeaguePage(QDialog):
         self._look_for_games()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Look for results, and for what another window did, when the page comes to the front."""
+        """Look for results, and for changes by another window, when the page comes to the front."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.ActivationChange and self.isActiveWindow():
             self._read_again()

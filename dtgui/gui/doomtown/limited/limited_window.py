@@ -179,7 +179,7 @@ class LimitedWindow(QMainWindow):
         self._read()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Look for new decks and results, and for what another window did, when the window comes to the front."""
+        """Look for new decks and results, and for changes by another window, when the window comes to the front."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.ActivationChange and self.isActiveWindow():
             if self._is_outdated():
@@ -390,5 +390,5 @@ class LimitedWindow(QMainWindow):
 
 
 def _key(event: LimitedEvent | None) -> tuple[str, int] | None:
-    """Return what tells events apart."""
+    """Return the id and the seed of an event: no other one has both."""
     return None if event is None else (event.id, event.plan.seed)
