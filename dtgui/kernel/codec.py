@@ -81,7 +81,9 @@ class Codec:
 
     def encode(self, value: Any) -> Any:
         """Return the value as plain data; raise `UnknownType` for a value that could not be read back."""
-        if value is None or (isinstance(value, bool | int | str) and not isinstance(value, Enum)):
+        if isinstance(value, str) and not isinstance(value, Enum):
+            return str(value)  # a phrase is plain text here
+        if value is None or (isinstance(value, bool | int) and not isinstance(value, Enum)):
             return value
         cls = type(value)
         if cls in self._shared:

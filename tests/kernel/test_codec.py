@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from dtgui.kernel.codec import Codec, NameTaken, Shared, UnknownType, values_in
 from dtgui.kernel.decisions import Option
+from dtgui.kernel.phrases import Phrase
 from tests.kernel import values_of_an_edition
 
 
@@ -59,6 +60,10 @@ VALUES = st.recursive(
 @given(VALUES)
 def test_values_round_trip_through_json(value: object) -> None:
     assert CODEC.decode(json.loads(json.dumps(CODEC.encode(value)))) == value
+
+
+def test_a_phrase_is_written_as_plain_text() -> None:
+    assert type(CODEC.encode(Phrase("{who} concedes.", who="Ann"))) is str
 
 
 def test_a_class_is_written_with_its_name() -> None:

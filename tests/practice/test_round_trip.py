@@ -14,8 +14,9 @@ from dtgui.doomtown.state.setup import Setup
 from dtgui.doomtown.state.table import Table
 from dtgui.kernel import snapshots
 from dtgui.kernel.chance import Chance
-from dtgui.kernel.decisions import Answer, Option
+from dtgui.kernel.decisions import Answer, Option, Seat, concession
 from dtgui.kernel.position import Position
+from dtgui.kernel.session import Session
 from dtgui.practice.scenarios import build_position, parse_scenario, play_scenario, write_scenario
 from dtgui.practice.scenarios.standing import ScenarioState
 from tests.doomtown import town
@@ -142,3 +143,10 @@ def test_a_conceded_game_round_trips():
     position = positions("three")[5].clone()
     game().concede(position, position.table.seats[1])
     assert shown(again(position)) == shown(position)
+
+
+def test_the_position_of_a_finished_game_is_written_and_read() -> None:
+    session = Session(town.doomtown(), town.starter_setup(0, 1), 7)
+    session.answer(concession(Seat(0)))
+    text = write_scenario(session.position, town.doomtown(), "A game that was given up.")
+    assert build_position(parse_scenario(text), town.doomtown()).table.outcome == session.position.table.outcome
