@@ -10,7 +10,7 @@ from collections.abc import Mapping, Set
 from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
 from hashlib import blake2b
-from secrets import token_hex
+from os import urandom
 from typing import Any, NamedTuple
 
 from dtgui.kernel.session import Session
@@ -39,7 +39,7 @@ class Fixture(NamedTuple):
 
 def new_id() -> str:
     """Return letters that nothing else has."""
-    return token_hex(_ID_BYTES)
+    return urandom(_ID_BYTES).hex()
 
 
 def setup_digest(setup: object) -> str:

@@ -168,7 +168,7 @@ class WeekPage(QDialog):
         secret = secret_of(self.week, part, self._front.week_version())
         self.accept()
         opponents = opponents_of(self.week, part)
-        self._links.play(NewGame(self._front.box.name, setup, challenge.seed, opponents, secret))
+        self._links.play(NewGame(self._front.box.name, setup, challenge.seed, opponents, secret=secret))
 
     # Checking a result
 
