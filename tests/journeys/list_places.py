@@ -125,7 +125,13 @@ def _is_numbered(person: Person, _: Offered) -> bool:
     """Whether the rows show digits: while something is sought, digits belong to that."""
     rows = person.visit.window.plays.list
     first = next(_rows(person), None)
-    return first is not None and rows.item(first.at).text().startswith("1 ")
+    return first is not None and rows.item(first.at).text()[:1].isdigit()
+
+
+def _digit_of_row(person: Person, offered: Offered) -> str:
+    """Return the digit that a row shows, "" without one."""
+    shown = person.visit.window.plays.list.item(offered.at).text()[:1]
+    return shown if shown.isdigit() else ""
 
 
 def _word_of(person: Person, offered: Offered) -> str:
@@ -144,8 +150,8 @@ ALL_PLAYS = Place(
         Way(
             "digit",
             Device.KEYS,
-            lambda p, o: p.hands.key(str(_number_among_plays(p, o))),
-            lambda p, o: _is_numbered(p, o) and _number_among_plays(p, o) <= DIGITS,
+            lambda p, o: p.hands.key(_digit_of_row(p, o)),
+            lambda p, o: _digit_of_row(p, o) != "",
         ),
     ),
     blocks=True,
