@@ -24,6 +24,7 @@ USED_OTHERWISE: Mapping[str, str] = MappingProxyType(
         "focusable": "an attribute of Qt's: what is set is read by screen readers",
         "invalid": "an attribute of Qt's: what is set is read by screen readers",
         "is_holding": "whether cards of the table will still move by themselves, which tests wait for",
+        "is_named": "whether the header of a place says its name, which tests of covered names ask",
         "is_working": "whether a worker is still busy, which tests wait for",
         "kept_by": "what a policy keeps of given hands, which tests compare with every other way",
         "option_of": "options of the flat form, which tests compare with those of the rules",

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from dtgui.app.picture_files import KINDS
+from dtgui.app.packs.contents import PICTURE_KINDS
 from dtgui.doomtown.catalog import Catalog, fold_title
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.kernel.files import checked
@@ -102,4 +102,4 @@ def _is_folder(entry: os.DirEntry[str]) -> bool:
 
 
 def _names(entries: Iterable[os.DirEntry[str]]) -> Iterator[str]:
-    return (entry.name for entry in entries if entry.name.lower().endswith(tuple(KINDS)))
+    return (entry.name for entry in entries if entry.name.lower().endswith(tuple(PICTURE_KINDS)))

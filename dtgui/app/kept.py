@@ -36,7 +36,8 @@ LOCK = ".lock"
 """The file whose lock allows one program at a time to write in its folder."""
 BROKEN = "broken"
 """The suffix of copies of damaged files."""
-_UNREADABLE = (BadInput, LookupError, TypeError, ValueError, AttributeError)
+_FAULTS_OF_MIGRATIONS = (LookupError, TypeError, ValueError, AttributeError)
+"""The errors of a migration that was given data of another form than it expects."""
 
 
 class Revised(Protocol):
@@ -107,43 +108,45 @@ class KeptFile(Generic[V]):
         and `OSError` if it cannot be written.
         """
         with self._alone():
-            held = None
-            try:
-                held = self._held()
-            except DamagedFile as problem:
-                logger.warning("Replacing a damaged file: %s", problem)
-                keep_copy(self.file, BROKEN)
+            held = self._held_or_copied()
             if held is not None and _revision(held) != value.revision:
                 raise ChangedElsewhere("was changed in another window", file=self.file)
             return self._write(value, held)
 
     def change(self, step: Callable[[V | None], V]) -> V:
-        """Replace the value by what a step makes of it, None without a file or of a damaged one; return the new value.
+        """Replace the value by what a step makes of it; return the new value. No other window writes meanwhile.
 
-        No other window writes meanwhile. Raise `OSError` if the file cannot be written.
+        The step is given None without a file, or if it is not JSON. Raise `DamagedFile` for a value without meaning,
+        and `OSError` if the file cannot be written.
         """
         with self._alone():
-            held, value = None, None
-            try:
-                held = self._held()
-                value = None if held is None else self._value(held)
-            except DamagedFile as problem:
-                logger.warning("Replacing a damaged file: %s", problem)
-                keep_copy(self.file, BROKEN)
-            return self._write(step(value), held)
+            held = self._held_or_copied()
+            return self._write(step(None if held is None else self._value(held)), held)
+
+    def is_outdated(self, value: V | None) -> bool:
+        """Return whether another window has changed the file since a value was read from it (None: there was none)."""
+        try:
+            held = self._held()
+        except DamagedFile:
+            return True
+        return (None if held is None else _revision(held)) != (None if value is None else value.revision)
 
     def remove(self) -> None:
         """Remove the file and its earlier versions. Raise `OSError`."""
         with self._alone():
-            for file in (self.file, *self._earlier_files()):
+            last, earlier = self._last_revision(), self._earlier_files()
+            for file in (self.file, *earlier):
                 file.unlink(missing_ok=True)
+            self._count_on_from(last)
 
     def move(self, to: Path) -> None:
         """Give the file and its earlier versions another name in the same folder. Raise `OSError`."""
         with self._alone():
+            last = self._last_revision()
             for file in self._earlier_files():
                 file.rename(file.with_name(f"{to.name}{file.suffix}"))
             self.file.rename(to)
+            self._count_on_from(last)
 
     def earlier(self) -> EarlierVersion[V] | None:
         """Return the newest earlier version that can be read, None without one."""
@@ -159,20 +162,30 @@ class KeptFile(Generic[V]):
             raise BadInput("no earlier version was kept", file=self.file)
         with self._alone():
             keep_copy(self.file, BROKEN)
-            # Not the revision that the damaged file may have had.
-            return self._write(replace(found.value, revision=self._latest() + 1), None)
+            return self._write(replace(found.value, revision=self._last_revision()), None)
 
     def put_aside(self) -> None:
         """Remove a damaged file, of which a copy is kept. Raise `OSError`."""
         with self._alone():
             keep_copy(self.file, BROKEN)
+            last = self._last_revision()
             self.file.unlink(missing_ok=True)
+            self._count_on_from(last)
 
     # Reading
 
     def _held(self) -> Migrated | None:
         """Return what is in the file, None without one. Raise `DamagedFile`."""
         return _document(self.file, self._form.migrations) if self.file.exists() else None
+
+    def _held_or_copied(self) -> Migrated | None:
+        """Return what is in the file; None without one, or of a damaged one, which is copied before it is replaced."""
+        try:
+            return self._held()
+        except DamagedFile as problem:
+            logger.warning("Replacing a damaged file: %s", problem)
+            keep_copy(self.file, BROKEN)
+            return None
 
     def _value(self, held: Migrated) -> V:
         if held.is_newer and self._form.field:
@@ -211,6 +224,21 @@ class KeptFile(Generic[V]):
         """Return the largest revision of an earlier version."""
         return max((int(file.suffix[1:]) for file in self._earlier_files()), default=0)
 
+    def _last_revision(self) -> int:
+        """Return the revision of the file, or the one that it should have."""
+        try:
+            held = self._held()
+        except DamagedFile:
+            held = None
+        return max(self._latest() + 1, 0 if held is None else _revision(held))
+
+    def _count_on_from(self, revision: int) -> None:
+        """Leave an empty earlier version, so that a new file has later revisions than any value in another window.
+
+        Nothing is restored from it, for it holds no value.
+        """
+        write_atomically(self.file.parent / EARLIER / f"{self.file.name}.{revision}", "{}\n")
+
     # Writing
 
     def _alone(self) -> AbstractContextManager[None]:
@@ -218,9 +246,10 @@ class KeptFile(Generic[V]):
         return locked(self.file.parent / LOCK)
 
     def _write(self, value: V, held: Migrated | None) -> V:
-        if held is not None and (held.is_old or held.is_newer):
-            keep_copy(self.file, f"v{held.version}")
-        self._keep_earlier()
+        if held is not None:
+            if held.is_old or held.is_newer:
+                keep_copy(self.file, f"v{held.version}")
+            self._keep_earlier(_revision(held))
         kept = replace(value, revision=max(value.revision, self._latest()) + 1)
         version = max(held.version if held is not None else 1, len(self._form.migrations) + 1)
         written = self._form.write(kept)
@@ -229,12 +258,8 @@ class KeptFile(Generic[V]):
         write_atomically(self.file, json.dumps(data, indent=1, ensure_ascii=False) + "\n")
         return kept
 
-    def _keep_earlier(self) -> None:
+    def _keep_earlier(self, revision: int) -> None:
         """Keep the present version among the earlier ones; failing that loses only a way back."""
-        try:
-            revision = _revision(_document(self.file, self._form.migrations))
-        except (DamagedFile, OSError):
-            return
         try:
             folder = self.file.parent / EARLIER
             folder.mkdir(exist_ok=True)
@@ -262,7 +287,7 @@ def _document(file: Path, migrations: Sequence[Migration]) -> Migrated:
             return migrated(held, migrations)
     except BadInput as problem:
         raise DamagedFile(problem.message, file=file, line=problem.line) from problem
-    except _UNREADABLE as problem:
+    except _FAULTS_OF_MIGRATIONS as problem:
         raise DamagedFile("is damaged", file=file) from problem
     raise DamagedFile("holds no object", file=file)
 

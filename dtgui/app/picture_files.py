@@ -12,6 +12,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
 
+from dtgui.app.packs.contents import PICTURE_KINDS
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.foreign import read_bytes
 
@@ -22,8 +23,6 @@ MOST_SCANS = 30
 """Passes over the whole picture of a progressive JPEG; programs write about 10."""
 MOST_CHUNKS = 20_000
 """Parts of a PNG or of the head of a JPEG."""
-KINDS = MappingProxyType({".png": "PNG", ".jpg": "JPEG", ".jpeg": "JPEG", ".webp": "WEBP"})
-"""The kind of picture of each file ending."""
 _PNG_START = b"\x89PNG\r\n\x1a\n"
 _PNG_NEEDED = frozenset((b"IHDR", b"PLTE", b"tRNS", b"gAMA", b"cHRM", b"sRGB", b"eXIf", b"IDAT", b"IEND"))
 """The chunks that show a picture. The others hold texts and profiles, which may be compressed a thousandfold."""
@@ -33,7 +32,7 @@ _MARKER, _JPEG_SCAN, _JPEG_END = 0xFF, 0xDA, b"\xff\xd9"
 
 
 class PictureFile(NamedTuple):
-    """A picture that has not been decoded: its kind, a value of `KINDS`, its dimensions in pixels, and its bytes."""
+    """A picture that has not been decoded: its kind (a value of `PICTURE_KINDS`), its size in pixels, and its bytes."""
 
     kind: str
     width: int
@@ -49,7 +48,7 @@ class PictureFile(NamedTuple):
 def read_picture(file: Path) -> PictureFile:
     """Return the picture in a file. Raise `BadInput` for one that is cut off, too large, or of another kind."""
     data = read_bytes(file, LARGEST_PICTURE)
-    expected, kind = KINDS[file.suffix.lower()], _kind_of(data)
+    expected, kind = PICTURE_KINDS[file.suffix.lower()], _kind_of(data)
     if kind != expected:
         held = f"a {kind} picture" if kind else f"no {expected} picture"
         raise BadInput(f"holds {held}, expected a {expected} picture because of the name's ending", file=file)

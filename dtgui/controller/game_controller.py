@@ -105,6 +105,7 @@ class GameController(QObject):
         setup: object,
         seed: int,
         opponents: Mapping[Seat, str] | None = None,
+        *,
         fixture: str = "",
         secret: str = "",
     ) -> None:
@@ -140,7 +141,7 @@ class GameController(QObject):
         """
         if self.session is not None:
             if not self.opponents.names.keys() <= names.keys():
-                self.table.note_look()
+                self.viewer.note_look()
             self.session.players = dict(names)
             self._seat_opponents(self.session)
             self.saves.rewrite()

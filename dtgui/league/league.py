@@ -11,11 +11,11 @@ from dtgui.decks.deck import Deck
 from dtgui.decks.seating import seat_with
 from dtgui.doomtown.state.setup import DEFAULT_EDITION, Setup
 from dtgui.kernel.errors import BadInput
-from dtgui.kernel.fixtures import Fixture, setup_digest
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.plain_data import Id
 from dtgui.league.pairing import Round, round_robin, swiss_round
 from dtgui.league.standings import DRAWN, MatchResult, Pairing, PlayerScore, ranked_scores
+from dtgui.play.fixtures import Fixture, setup_digest
 
 FEWEST, MOST = 2, 8
 """The numbers of players."""

@@ -11,10 +11,10 @@ from dtgui.app.kept import DamagedFile, FileForm, KeptFile, with_revision
 from dtgui.decks.deck import check_counts
 from dtgui.decks.folders import DEVICES
 from dtgui.kernel.errors import BadInput
-from dtgui.kernel.fixtures import new_id
 from dtgui.kernel.plain_data import plain, read_as
 from dtgui.league.league import FEWEST, MOST, League
 from dtgui.league.standings import DRAWN
+from dtgui.play.fixtures import new_id
 
 FOLDER = "leagues"
 """The folder below the player's data."""

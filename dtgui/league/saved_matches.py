@@ -9,10 +9,9 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from dtgui.kernel.fixtures import Fixture
 from dtgui.kernel.game import Game, Outcome
 from dtgui.league.standings import DRAWN, MatchResult, Pairing
-from dtgui.play.saved_games import finished_game
+from dtgui.play.fixtures import Fixture, finished_game
 
 
 def winner_of(pairing: Pairing, outcome: Outcome | None) -> int:

@@ -21,7 +21,6 @@ from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.state.setup import Setup
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.errors import BadInput
-from dtgui.kernel.fixtures import Fixture, setup_digest
 from dtgui.kernel.plain_data import Amount, Id
 from dtgui.league.standings import Pairing
 from dtgui.limited.building import Builder, limited_format
@@ -29,6 +28,7 @@ from dtgui.limited.cards import counted, open_packs, shared_cards, stock_of
 from dtgui.limited.draft import ROUNDS, SEATS, CardDraft, advanced, begun
 from dtgui.limited.drafter import Drafter
 from dtgui.limited.tournament import open_matches
+from dtgui.play.fixtures import Fixture, setup_digest
 
 SEALED_PACKS = 6
 """The packs of a sealed pool."""

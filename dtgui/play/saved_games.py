@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import logging
 import os
 from collections.abc import Container, Iterator
@@ -10,17 +9,13 @@ from contextlib import AbstractContextManager
 from datetime import datetime
 from itertools import count, islice
 from pathlib import Path
-from typing import Any
 
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.files import write_atomically
-from dtgui.kernel.fixtures import Fixture
 from dtgui.kernel.foreign import read_text
-from dtgui.kernel.game import Game
 from dtgui.kernel.locks import locked
-from dtgui.kernel.saves import LONGEST_LINE, is_looked_at, is_over, is_worth_keeping
-from dtgui.kernel.session import Session
-from dtgui.play.save_file import LARGEST, SUFFIX, SaveFile, read_save
+from dtgui.kernel.saves import is_looked_at, is_over, is_worth_keeping
+from dtgui.play.save_file import LARGEST, SUFFIX, SaveFile
 
 KEPT_GAMES = 10
 LOOKED_AT = 20
@@ -170,47 +165,3 @@ def was_looked_at(file: Path) -> bool:
         return is_looked_at(read_text(file, LARGEST))
     except BadInput:
         return False
-
-
-def is_save_of(fixture: Fixture, file: Path) -> bool:
-    """Return whether the header of a save names a fixture; False for a file without a header."""
-    return fixture_in(file) == (fixture.name, fixture.seed)
-
-
-def fixture_in(file: Path) -> tuple[str, int] | None:
-    """Return the name of the fixture and the seed in the header of a save, None for a file without one."""
-    try:
-        with file.open(encoding="utf-8") as lines:
-            header = json.loads(lines.readline(LONGEST_LINE))
-        name, seed = header.get("fixture", ""), header.get("seed")
-    except (OSError, ValueError, AttributeError, RecursionError):
-        return None
-    return (name, seed) if isinstance(name, str) and isinstance(seed, int) else None
-
-
-def finished_fixtures(saves: Path) -> frozenset[tuple[str, int]]:
-    """Return the names and seeds of the fixtures whose games are over."""
-    return frozenset(found for file in Autosave(saves).over() if (found := fixture_in(file)) is not None)
-
-
-def finished_saves(saves: Path, fixture: Fixture) -> Iterator[Path]:
-    """Yield the saves of finished games of a fixture, the one that was begun first at the start."""
-    return (file for file in Autosave(saves).over() if is_save_of(fixture, file))
-
-
-def unfinished_save(saves: Path, fixture: Fixture) -> Path | None:
-    """Return the save of the unfinished game of a fixture that was played last, None without one."""
-    return next((file for file in Autosave(saves).unfinished() if is_save_of(fixture, file)), None)
-
-
-def finished_game(saves: Path, fixture: Fixture, game: Game[Any, Any]) -> Session[Any, Any] | None:
-    """Return the finished game of a fixture, None without one; a save that cannot be read is passed over."""
-    for file in finished_saves(saves, fixture):
-        try:
-            session = read_save(file, {game.name: game}).session
-        except BadInput as problem:
-            logger.warning("A finished game cannot be read: %s", problem)
-        else:
-            if fixture.is_played_in(session):
-                return session
-    return None

@@ -201,8 +201,23 @@ class SeatOwners(Protocol):
         """Whether this seat may give up."""
 
 
+class LookKeeper(Protocol):
+    """Keeps a game while it is played."""
+
+    @property
+    def stands(self) -> int:
+        """Return the moment that is the present in the save, whichever is watched."""
+
+    def look(self) -> None:
+        """Save that a player looks at hidden cards at the present."""
+
+
 class Screen(Protocol):
     """The display of a viewer's view."""
+
+    @property
+    def saves(self) -> LookKeeper:
+        """The keeper of the game."""
 
     def look_again(self, aspects: Aspect = Aspect.NONE) -> None:
         """Refresh the view, and mark these aspects as changed."""
@@ -237,6 +252,26 @@ class Viewer:
         # Shown from the seat that last viewed the game, so that a resumed game looks the same.
         self._seat = self._asked_last()
         return aspects
+
+    # Hidden cards
+
+    @property
+    def hides_cards(self) -> bool:
+        """Whether a look at hidden cards would help a player here: people who are among themselves look together.
+
+        It depends on the present of the game in its save, not on the moment that is watched.
+        """
+        players = self._players
+        if not players.has_begun or not players.session.counts or (not players.elsewhere and len(players.here) > 1):
+            return False
+        session = players.session
+        return session.game.outcome(session.moments[self._screen.saves.stands].position) is None
+
+    def note_look(self) -> None:
+        """Remember, also in the save, that a player looks at hidden cards; the result counts no more."""
+        if self.hides_cards:
+            self._players.session.look()
+            self._screen.saves.look()
 
     # Whose view it is
 

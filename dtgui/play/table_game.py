@@ -109,26 +109,9 @@ class TableGame:
         self._log = log
         self.practice.begin()
         self.history.begin(session, log)
-        aspects = self.viewer.begin(is_replay=is_replay, is_open=is_replay and not self.hides_cards)
+        aspects = self.viewer.begin(is_replay=is_replay, is_open=is_replay and not self.viewer.hides_cards)
         self._shown = session.present
         self.go_on(aspects | Aspect.LOG)
-
-    @property
-    def hides_cards(self) -> bool:
-        """Whether a look at hidden cards would help a player here: people who are among themselves look together.
-
-        It depends on the present of the game in its save, not on the moment that is watched.
-        """
-        session, answering = self.session, self.answering
-        if session is None or not session.counts or (not answering.elsewhere and len(answering.here) > 1):
-            return False
-        return session.game.outcome(session.moments[self.saves.stands].position) is None
-
-    def note_look(self) -> None:
-        """Remember, also in the save, that a player looks at hidden cards; the result counts no more."""
-        if self.session is not None and self.hides_cards:
-            self.session.look()
-            self.saves.look()
 
     # Reading
 

@@ -7,11 +7,12 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from dtgui.app.kept import DamagedFile
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.session import Session
-from dtgui.play.saved_games import finished_game
+from dtgui.play.fixtures import finished_game
 from dtgui.season.games import SeasonGame
 from dtgui.season.season import RideResult, Season
 from dtgui.season.season_file import SeasonShelf
@@ -51,7 +52,7 @@ def taken(shelf: SeasonShelf, make_seasons: Callable[[], SeasonGame], session: S
     Raise `BadInput` if the season is damaged, or another window changes it, and `OSError` if it cannot be written.
     """
     season = shelf.current(session.game.name)
-    if season is None or season.ride is None or not season.fixture(season.ride).is_played_in(session):
+    if season is None or season.ride is None or not season.fixture(season.ride).counts_in(session):
         return None
     seasons = make_seasons()
     seasons.check(season)
@@ -79,5 +80,8 @@ def noted_in_season(
 
 def is_ride(shelf: SeasonShelf, session: Session[Any, Any]) -> bool:
     """Return whether a game is the last ride of the season that was played last."""
-    season = next(iter(shelf.seasons(session.game.name)), None)
-    return season is not None and bool(season.rides) and season.fixture(season.rides[-1]).is_played_in(session)
+    try:
+        season = shelf.current(session.game.name)
+    except DamagedFile:
+        return False
+    return season is not None and bool(season.rides) and season.fixture(season.rides[-1]).is_of(session)

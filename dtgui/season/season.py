@@ -10,8 +10,8 @@ from typing import Annotated, NamedTuple
 from msgspec import Meta
 
 from dtgui.kernel.errors import BadInput
-from dtgui.kernel.fixtures import Fixture
 from dtgui.kernel.plain_data import Amount, Id
+from dtgui.play.fixtures import Fixture
 from dtgui.season.seeds import seed_for
 from dtgui.season.territory import SeasonStop, Territory
 
@@ -75,7 +75,7 @@ class Ride:
     seed: int
     result: RideResult | None = None
     digest: str = ""
-    """The digest of its game's setup once it was begun (`kernel.fixtures`)."""
+    """The digest of its game's setup once it was begun (`play.fixtures`)."""
 
 
 class StoreOffer(NamedTuple):

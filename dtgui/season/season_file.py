@@ -10,8 +10,8 @@ from pathlib import Path
 
 from dtgui.app.kept import DamagedFile, FileForm, KeptFile, with_revision
 from dtgui.kernel.errors import BadInput
-from dtgui.kernel.fixtures import new_id
 from dtgui.kernel.plain_data import plain, read_as
+from dtgui.play.fixtures import new_id
 from dtgui.season.season import Season, SeasonPlan, check_season
 
 logger = logging.getLogger(__name__)

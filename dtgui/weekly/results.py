@@ -164,7 +164,8 @@ def result_of_game(week: str, part: WeekPart, session: Session[Any, Any], versio
     """Return the result of a finished duel or boss battle, played with this version.
 
     None if there is none to check: the game goes on, was given up, was changed by hand, or was played with new luck.
-    A game that was not begun with this version and as that of the week names none: nobody can repeat its opponents.
+    The result has no version if the game was begun in another version, or not on the page of the week: then its
+    opponents cannot be asked again.
     """
     result, line = result_of(session.position.table), session.line()
     if result is None or any(moment.answer is None or is_concession(moment.answer) for moment in line[1:]):

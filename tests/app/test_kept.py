@@ -229,7 +229,31 @@ def test_a_removed_file_takes_its_earlier_versions_along(file: Path) -> None:
     purse(file).keep(first)
     purse(file).remove()
     assert not file.exists()
-    assert list((file.parent / ".earlier").iterdir()) == []
+    assert purse(file).earlier() is None
+
+
+@pytest.mark.parametrize("end", ["remove", "put_aside", "move"])
+def test_a_value_of_a_file_that_is_gone_never_replaces_a_new_one(file: Path, end: str) -> None:
+    old = purse(file).keep(Purse(3))
+    kept = purse(file)
+    getattr(kept, end)(*([file.with_name("other.json")] if end == "move" else []))
+    new = purse(file).keep(Purse(5))
+    assert purse(file).is_outdated(old)
+    assert not purse(file).is_outdated(new)
+    with pytest.raises(ChangedElsewhere):
+        purse(file).keep(replace(old, ghost_rock=4))
+    assert purse(file).read() == Purse(5)
+
+
+def test_a_file_is_outdated_by_a_change_and_by_damage(file: Path) -> None:
+    assert not purse(file).is_outdated(None)
+    first = purse(file).keep(Purse(3))
+    assert purse(file).is_outdated(None)
+    assert not purse(file).is_outdated(first)
+    purse(file).keep(first)
+    assert purse(file).is_outdated(first)
+    file.write_text("{")
+    assert purse(file).is_outdated(first)
 
 
 def test_a_moved_file_keeps_its_earlier_versions(file: Path) -> None:

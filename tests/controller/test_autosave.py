@@ -304,7 +304,7 @@ def test_a_first_start_without_a_folder_is_no_fault(tmp_path: Path, caplog: pyte
 
 def test_a_look_at_hidden_cards_is_saved_at_once(saves: Autosave, kept: GameController) -> None:
     kept.set_opponents({Seat(1): "random"})
-    kept.table.note_look()
+    kept.viewer.note_look()
     assert read(saves).looks == {0}
     kept.attempt(Intent("card:1", HOMES[1]))
     kept.history.undo()
@@ -324,7 +324,7 @@ def test_a_seat_that_people_take_over_is_looked_at(saves: Autosave, kept: GameCo
 
 def test_people_among_themselves_may_look(saves: Autosave, kept: GameController) -> None:
     kept.attempt(Intent("card:1", HOMES[1]))
-    kept.table.note_look()
+    kept.viewer.note_look()
     assert read(saves).counts
     assert not was_looked_at(saves.latest())
 
@@ -334,7 +334,7 @@ def test_a_finished_game_may_be_looked_at(saves: Autosave, kept: GameController)
     for answer in (PASS, (), 1) * 2:
         kept.session.answer(answer)
     kept.table.go_on()
-    kept.table.note_look()
+    kept.viewer.note_look()
     look_at(kept, saves.latest())
-    kept.table.note_look()
+    kept.viewer.note_look()
     assert read(saves).counts

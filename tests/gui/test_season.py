@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 
 import pytest
@@ -10,9 +12,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox
 
+from dtgui.app.paths import default_paths
 from dtgui.gui.dialogs.season import SeasonPage
 from dtgui.gui.dialogs.season.season_page import DAMAGED, LACKING, NEW, ROAD
 from dtgui.gui.doomtown.season.camp import TownCamp
+from dtgui.gui.look.language import load_language
 from dtgui.gui.window.main_window import SEASON, START, MainWindow
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.game import Outcome
@@ -116,7 +120,7 @@ def test_a_ride_with_a_look_at_hidden_cards_does_not_count(window, monkeypatch) 
     page.terms.ride.click()
     session = window.controller.session
     assert isinstance(session, Session)
-    window.controller.table.note_look()
+    window.controller.viewer.note_look()
     monkeypatch.setattr("dtgui.season.saved_rides.result_of", lambda *_: WON)
     session.present.position.table.outcome = Outcome((Seat(0),), "Ann has won.")
     assert window.games._program.looks.front("doomtown").noted_at_end(session, []) == ""
@@ -147,13 +151,13 @@ def test_an_ordinary_game_with_the_seed_of_a_ride_counts_for_nothing(window) -> 
     season, session = current(page), window.controller.session
     assert session.fixture == season.fixture(season.ride).name
     other = Session(session.game, session.setup, session.seed)
-    assert not season.fixture(season.ride).is_played_in(other)
+    assert not season.fixture(season.ride).counts_in(other)
     other.fixture = session.fixture
-    assert season.fixture(season.ride).is_played_in(other)
+    assert season.fixture(season.ride).counts_in(other)
     first, second = session.setup.seats
     swapped = Session(session.game, replace(session.setup, seats=(second, first)), session.seed)
     swapped.fixture = session.fixture
-    assert not season.fixture(season.ride).is_played_in(swapped)
+    assert not season.fixture(season.ride).counts_in(swapped)
 
 
 def test_a_season_begun_again_with_its_seed_is_not_decided_by_its_old_game(window) -> None:
@@ -165,7 +169,7 @@ def test_a_season_begun_again_with_its_seed_is_not_decided_by_its_old_game(windo
     page.terms.ride.click()
     season = current(page)
     assert season.ride.seed == old.seed
-    assert not season.fixture(season.ride).is_played_in(old)
+    assert not season.fixture(season.ride).counts_in(old)
 
 
 def opened_again(window: MainWindow) -> SeasonPage:
@@ -213,6 +217,33 @@ def test_two_windows_never_write_over_a_season(window, started: Start) -> None:
     (box,) = page.findChildren(QMessageBox)
     assert "Another window has changed this season" in box.text()
     assert current(page).purse == page.shelf.current("doomtown").purse == 16
+
+
+@pytest.mark.parametrize(
+    ("language", "told"), [("", "is not entered in your season yet"), ("de", "noch nicht in deiner")]
+)
+def test_a_result_for_a_damaged_season_waits_with_a_sentence(window, qapp, language, told) -> None:
+    page = opened(window)
+    page.terms.ride.click()
+    session, file = window.controller.session, page.shelf.file_of(current(page).plan)
+    good = file.read_text()
+    file.write_text("{")
+    session.present.position.table.outcome = Outcome((Seat(0),), "Ann has won.")
+    with spoken(qapp, language):
+        assert told in window.games._program.looks.front("doomtown").noted_at_end(session, [])
+    file.write_text(good)
+    assert page.shelf.current("doomtown").ride is not None
+
+
+@contextmanager
+def spoken(application, code: str) -> Iterator[None]:
+    """Let the window speak a language for a while; English without a code."""
+    language = load_language((default_paths().resources / "languages",), code) if code else None
+    if language is not None:
+        application.installTranslator(language)
+    yield
+    if language is not None:
+        application.removeTranslator(language)
 
 
 def test_a_result_that_was_missed_is_found_once(window) -> None:

@@ -16,8 +16,7 @@ from tests.hostile.damage import damaged
 from tests.hostile.kinds import Kind
 from tests.hostile.pages import PageKind
 
-LONGEST_SECONDS = 5.0
-"""Of processor time: on a busy machine the same work takes twice as much."""
+LONGEST_SECONDS = 2.0
 FILES_A_COLLECTION = 20
 """Within a test, nothing else collects garbage."""
 

@@ -46,12 +46,12 @@ from dtgui.gui.services.program import Looks, Program
 from dtgui.gui.westfort.fort_season import fort_season_page
 from dtgui.gui.widgets.damaged_note import DamagedNote
 from dtgui.kernel.errors import BadInput
-from dtgui.kernel.fixtures import new_id
 from dtgui.league.league import LeagueKind, LeaguePlayer, new_league
 from dtgui.league.league_file import FOLDER, LeagueShelf
 from dtgui.limited.event import EventPhase, EventPlan, LimitedEvent, LimitedKind, organizer_of
 from dtgui.limited.event_file import FILE as EVENT
 from dtgui.limited.event_file import event_file
+from dtgui.play.fixtures import new_id
 from dtgui.practice.scenarios import with_plain_cards
 from dtgui.season.fort.ladder import fort_ladder
 from dtgui.season.season import RideResult, Season, ridden

@@ -138,7 +138,7 @@ def test_an_automaton_that_is_a_rival_is_damage(seasons, begun, shelf) -> None:
     [
         ({"deck": "{"}, "deck"),
         ({"cards": {"99999": 1}}, "no card has the code '99999'"),
-        ({"feats": {"Nobody": 3}}, "no card 'Nobody'"),
+        ({"feats": {"Unknown Dude": 3}}, "no card 'Unknown Dude'"),
     ],
 )
 def test_a_season_that_its_game_cannot_play_is_damage(seasons, begun, shelf, change, told) -> None:

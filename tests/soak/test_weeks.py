@@ -40,7 +40,7 @@ def controller(qapp) -> Iterator[GameController]:
 def test_a_hurried_game_with_undo_is_true(qtbot, controller: GameController, week: str, part: WeekPart) -> None:
     challenge, secret = game_of_week(week, part), secret_of(week, part, referee().version)
     setup = challenge.setup(referee().find, "Ann")
-    controller.new_game(referee().game, setup, challenge.seed, opponents_of(week, part), secret)
+    controller.new_game(referee().game, setup, challenge.seed, opponents_of(week, part), secret=secret)
     session, person, undone = controller.session, RandomPlayer(Chance(4)), 0
     while (decision := session.position.decision) is not None:
         present = session.present

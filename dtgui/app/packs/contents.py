@@ -13,8 +13,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path, PurePosixPath
+from types import MappingProxyType
 
-from dtgui.app.picture_files import KINDS as PICTURES
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.foreign import read_bytes
 
@@ -22,10 +22,12 @@ MANIFEST = "pack.yaml"
 SUFFIX = ".dtpack"
 SOUNDS = "sounds"
 ART = "art"
+PICTURE_KINDS = MappingProxyType({".png": "PNG", ".jpg": "JPEG", ".jpeg": "JPEG", ".webp": "WEBP"})
+"""The kind of picture of each file ending."""
 KINDS = {
     "": (".yaml", ".md", ".txt"),
     "cards": (".yaml",),
-    ART: tuple(PICTURES),
+    ART: tuple(PICTURE_KINDS),
     SOUNDS: (".wav",),
     "decks": (".yaml", ".dtdeck", ".o8d"),
     "scenarios": (".yaml",),

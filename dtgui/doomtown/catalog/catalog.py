@@ -24,6 +24,11 @@ Clause = Mapping[str, object]
 """The structure of one ability or trait in the card file."""
 
 
+def pack_of(code: str) -> str:
+    """Return the id of the player's pack that a card's code begins with, "" for a printed card."""
+    return code.rpartition("-")[0]
+
+
 class UnknownCard(BadInput):
     """A code or title that no card has."""
 
@@ -238,7 +243,7 @@ class Catalog:
     def _entry(self, code: str) -> CardEntry:
         entry = self._entries.get(code) or self._aside.get(code)
         if entry is None:
-            pack = code.rpartition("-")[0]
+            pack = pack_of(code)
             missing = f": the pack {pack!r} is missing or switched off" if pack else ""
             raise UnknownCard(f"no card has the code {code!r}{missing}")
         return entry

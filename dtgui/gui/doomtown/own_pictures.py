@@ -10,16 +10,18 @@ from collections.abc import Callable, Iterable
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from types import MappingProxyType
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QBuffer, QByteArray, QFileSystemWatcher, QIODevice, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QImage, QImageReader, QImageWriter
 
 from dtgui.app.card_pictures import CardPictures, find_pictures
-from dtgui.app.picture_files import PictureFile, read_picture
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.kernel.errors import BadInput
+
+if TYPE_CHECKING:  # imported on first use: the first picture of the window shows no other one
+    from dtgui.app.picture_files import PictureFile
 
 logger = logging.getLogger(__name__)
 Made = TypeVar("Made")
@@ -124,6 +126,8 @@ class OwnPictures(QObject):
 
     def _picture_in(self, file: Path) -> PictureFile | None:
         """Return the picture in a file if it can be shown at once; a large one is read for the next time."""
+        from dtgui.app.picture_files import read_picture
+
         try:
             facts = file.stat()
             version = file, facts.st_mtime_ns
@@ -217,6 +221,8 @@ def _decoded(picture: PictureFile, size: QSize | None) -> QImage:
 
 def _shrunk(file: Path) -> PictureFile | None:
     """Return a large picture in the size of `SHRUNK`, None if it cannot be read."""
+    from dtgui.app.picture_files import PictureFile, read_picture
+
     try:
         picture = read_picture(file)
     except BadInput as problem:

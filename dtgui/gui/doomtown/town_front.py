@@ -55,6 +55,7 @@ from dtgui.gui.doomtown.town_reader import TownReader
 from dtgui.gui.doomtown.town_sounds import TOWN_SOUNDS
 from dtgui.gui.doomtown.town_style import TownStyle
 from dtgui.gui.doomtown.town_tale import facts_of
+from dtgui.gui.look.language import said
 from dtgui.gui.services.front import ME, CardLinks, Fact, Place, SheetGroup, WorkshopLinks, opponents_of
 from dtgui.gui.services.new_game import NewGame, NewGamePage, any_seed
 from dtgui.gui.services.program import Program
@@ -275,7 +276,7 @@ class TownFront(TownCover):
     def _note(self, session: Session[Any, Any], here: Collection[Seat]) -> Iterator[str]:
         belongs = self.tr("This game belongs to your season; you have {0} ghost rock now.")
         shelf = SeasonShelf(self.paths.seasons)
-        yield noted_in_season(shelf, self.seasons, session, lambda season: belongs.format(season.purse))
+        yield said(noted_in_season(shelf, self.seasons, session, lambda season: belongs.format(season.purse)))
         result = result_of(session.position.table) if PERSON in here else None
         if result is not None:
             yield noted_as_challenge(session, result, ChallengeFile(self.paths.challenges), self.deck_named)

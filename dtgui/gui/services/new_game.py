@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from PySide6.QtCore import Signal
@@ -19,15 +19,15 @@ LARGEST_SEED = 2**31 - 1
 class NewGame:
     """The choices: the game by its name, its setup, the seed, and the players of the remote seats.
 
-    `fixture` is the name of what it is played for (`kernel.fixtures`), "" for a game of its own.
+    `fixture` is the name of what it is played for (`play.fixtures`), "" for a game of its own.
     """
 
     game: str
     setup: Any
     seed: int
     opponents: Mapping[Seat, str]
-    fixture: str = ""
-    secret: str = ""
+    fixture: str = field(default="", kw_only=True)
+    secret: str = field(default="", kw_only=True)
     """The secret of a game that is the same for everybody; others have one by chance."""
 
 

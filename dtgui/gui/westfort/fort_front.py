@@ -67,7 +67,7 @@ class FortFront(GameFront):
         """Return what a game has brought in the ladder, and store it; "" for another game."""
         belongs = self.tr("This game belongs to your ladder of challenges.")
         shelf, make_seasons = SeasonShelf(self.paths.seasons), partial(fort_ladder, self.paths)
-        return noted_in_season(shelf, make_seasons, session, lambda _: belongs)
+        return said(noted_in_season(shelf, make_seasons, session, lambda _: belongs))
 
     scores_at_end = staticmethod(scores_of)
 

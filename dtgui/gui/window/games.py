@@ -63,7 +63,9 @@ class Games(QObject):
         """Start the game that was chosen; a message says why it cannot be played, for want of a pack's cards say."""
         game = self._program.games[chosen.game]
         try:
-            self._controller.new_game(game, chosen.setup, chosen.seed, chosen.opponents, chosen.fixture, chosen.secret)
+            self._controller.new_game(
+                game, chosen.setup, chosen.seed, chosen.opponents, fixture=chosen.fixture, secret=chosen.secret
+            )
         except BadInput as problem:
             self.told.emit(said(problem.message))
 

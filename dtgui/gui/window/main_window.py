@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
@@ -33,6 +34,7 @@ from dtgui.gui.widgets.qt_types import required
 from dtgui.gui.window.bug_report import BugReports
 from dtgui.gui.window.card_page_opener import CardPageOpener
 from dtgui.gui.window.coaching import Coaching
+from dtgui.gui.window.command_palette import PaletteEntry
 from dtgui.gui.window.connections import (
     PracticeParts,
     connect_ending,
@@ -54,7 +56,6 @@ from dtgui.gui.window.help_texts import explain_parts
 from dtgui.gui.window.lesson_notes import LessonNotes
 from dtgui.gui.window.main_menus import Owners, make_menus
 from dtgui.gui.window.marker_commands import MarkerCommands
-from dtgui.gui.window.palette_commands import Reach, palette_commands
 from dtgui.gui.window.practice_commands import PracticeCommands
 from dtgui.gui.window.reading import RulebookOpener
 from dtgui.gui.window.rematches import Rematches
@@ -137,6 +138,13 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self.pages)
         self.status = StatusLine(self)
 
+    def _palette_entries(self) -> Iterator[PaletteEntry]:
+        # Imported on first use: the first picture of the window needs no palette.
+        from dtgui.gui.window.palette_commands import Reach, palette_commands
+
+        reach = Reach(self.controller, self._program.paths, self.beside.open_settings, self)
+        return palette_commands(self.actions_by_name, reach)
+
     def _make_docks(self) -> None:
         self.preview = Preview(self._program.looks.shown.reader)
         self.pointing = Pointing(self.controller, self.preview, self.table.view)
@@ -195,9 +203,7 @@ class MainWindow(QMainWindow):
             self.coaching, self.markers, self.open_season,
         )  # fmt: skip
         self.actions_by_name = make_menus(self, owners)
-        reach = Reach(controller, self._program.paths, self.beside.open_settings, self)
-        listed = partial(palette_commands, self.actions_by_name, reach)
-        self.shortcuts = self.help.take(self.actions_by_name, self.preferences, listed)
+        self.shortcuts = self.help.take(self.actions_by_name, self.preferences, self._palette_entries)
         self._game_actions = GameActions(controller, self.actions_by_name, self)
         self._tips = Tips(self.status, self.menuBar(), self.actions_by_name)
         town.done_by_mouse.connect(self._tips.show_keys_of)

@@ -332,10 +332,10 @@ def ask_to_look(controller: GameController, window: QWidget, act: Callable[[], o
     """Do what shows hidden cards; ask first in a game whose result counts until then, and note the look."""
 
     def look() -> None:
-        controller.table.note_look()
+        controller.viewer.note_look()
         act()
 
-    if not controller.table.hides_cards:
+    if not controller.viewer.hides_cards:
         act()
         return
     question, answer = (QCoreApplication.translate("PracticeCommands", text) for text in (LOOK, SHOW))

@@ -17,6 +17,7 @@ from dtgui.decks.opening import open_deck, pack_decks, shipped_deck
 from dtgui.decks.seating import seat_with
 from dtgui.decks.variant_options import automaton_among
 from dtgui.doomtown.catalog import Catalog
+from dtgui.doomtown.catalog.catalog import pack_of
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.rules.variants import VARIANTS
 from dtgui.doomtown.state.automaton import AUTOMATON
@@ -75,14 +76,14 @@ class TownSeasons:
 
     def missing_packs(self, season: Season) -> tuple[str, ...]:
         """Return the players' packs that a season needs and that are not there now."""
-        unknown = {pack for code in _codes(season) if code not in self.game.catalog and (pack := _pack_of(code))}
+        unknown = {pack for code in _codes(season) if code not in self.game.catalog and (pack := pack_of(code))}
         book = book_of(season.plan.length)
         return tuple(sorted(unknown if book in self._books else unknown | {book}))
 
     def check(self, season: Season) -> None:
         """Raise `BadInput` for unknown cards, players and rules, and for a deck that cannot be read."""
         for code in _codes(season):
-            if not _pack_of(code):
+            if not pack_of(code):
                 self.game.catalog.card(code)
         for stop in season.territory.stops:
             self._check_terms(stop.terms)
@@ -284,11 +285,6 @@ def _codes(season: Season) -> Iterator[str]:
     yield from season.wounded
     for offer in season.stock:
         yield from offer.codes
-
-
-def _pack_of(code: str) -> str:
-    """Return the id of the player's pack that a card's code begins with, "" for a printed card."""
-    return code.rpartition("-")[0]
 
 
 def _difficulty(data: SeasonData, name: str) -> Difficulty:

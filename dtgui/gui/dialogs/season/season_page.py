@@ -34,8 +34,7 @@ from dtgui.gui.widgets.messages import ask, show_message
 from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.gui.widgets.scrolled import scrolled
 from dtgui.kernel.errors import BadInput
-from dtgui.kernel.fixtures import setup_digest
-from dtgui.play.saved_games import finished_saves, unfinished_save
+from dtgui.play.fixtures import finished_saves, setup_digest, unfinished_save
 from dtgui.season.saved_rides import SavedRide, found
 from dtgui.season.season import Ride, RideResult, Season, SeasonPhase, SeasonPlan, begun, ridden
 from dtgui.season.season_file import SeasonShelf
@@ -166,14 +165,11 @@ class SeasonPage(QWidget):
         return super().event(event)
 
     def _is_outdated(self) -> bool:
-        """Return whether the file holds another season or revision than the one that is shown."""
-        kept = self.shelf.latest(self.kit.seasons.name)
-        try:
-            held = None if kept is None else kept.read()
-        except DamagedFile:
-            return self.pages.currentIndex() != DAMAGED
-        shown = self.current
-        return (held and (held.plan, held.id, held.revision)) != (shown and (shown.plan, shown.id, shown.revision))
+        """Return whether another season was played last than the one that is shown, or another window changed it."""
+        kept, shown = self.shelf.latest(self.kit.seasons.name), self.current
+        if kept is None or shown is None:
+            return kept is not None or shown is not None
+        return kept.file != self.shelf.file_of(shown.plan) or kept.is_outdated(shown)
 
     # What is shown
 
@@ -419,7 +415,7 @@ class SeasonPage(QWidget):
             self._ways.open(file)
         else:
             name = season.fixture(season.ride).name
-            self._ways.play(NewGame(self.kit.seasons.name, match.setup, match.seed, match.opponents, name))
+            self._ways.play(NewGame(self.kit.seasons.name, match.setup, match.seed, match.opponents, fixture=name))
 
     def _unfinished(self, season: Season) -> Path | None:
         """Return the save of the unfinished game of the ride, None without one."""

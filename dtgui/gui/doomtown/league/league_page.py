@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -54,7 +53,7 @@ from dtgui.league.league import League
 from dtgui.league.league_file import FOLDER, LeagueShelf
 from dtgui.league.saved_matches import SavedMatches, found
 from dtgui.league.standings import MatchResult, Pairing
-from dtgui.play.saved_games import finished_fixtures, unfinished_save
+from dtgui.play.fixtures import finished_keys, unfinished_save
 
 FILE = Qt.ItemDataRole.UserRole
 
@@ -199,12 +198,8 @@ class LeaguePage(QDialog):
 
     def _read_again(self) -> None:
         """Show what another window has done to the league."""
-        held = None
-        if self.file is not None and self.league is not None:
-            with suppress(DamagedFile):
-                held = self._shelf.kept(self.file).read()
-            if held is None or held.revision != self.league.revision:
-                self._read()
+        if self.file is not None and self._shelf.kept(self.file).is_outdated(self.league):
+            self._read()
 
     def _tell(self, error: OSError) -> None:
         show_message(self.tr("The league cannot be saved: {0}.").format(error.strerror or error), self)
@@ -232,7 +227,7 @@ class LeaguePage(QDialog):
         if unfinished is not None:
             self._links.open(unfinished)
         else:
-            self._links.play(NewGame(self._front.box.name, setup, fixture.seed, {}, fixture.name))
+            self._links.play(NewGame(self._front.box.name, setup, fixture.seed, {}, fixture=fixture.name))
 
     def showEvent(self, event: QShowEvent) -> None:
         """Look for results of games that were played meanwhile."""
@@ -252,9 +247,9 @@ class LeaguePage(QDialog):
         if self.league is None or self.file is None or self.reading.is_at_work or not self.league.open_matches:
             return
         saves = self._front.paths.saves
-        over = finished_fixtures(saves)
+        over = finished_keys(saves)
         fixtures = {match[1]: self.league.fixture(*match) for match in self.league.open_matches}
-        played = {pairing: each for pairing, each in fixtures.items() if (each.name, each.seed) in over}
+        played = {pairing: each for pairing, each in fixtures.items() if each.key in over}
         if played:
             self._sought = self.file
             self.reading.begin(found, SavedMatches(saves, self.make_game, played))

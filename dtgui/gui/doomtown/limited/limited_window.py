@@ -33,7 +33,6 @@ from dtgui.gui.widgets.dialog_size import give_room
 from dtgui.gui.widgets.messages import ask, show_message
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.errors import BadInput
-from dtgui.kernel.fixtures import Fixture, new_id
 from dtgui.kernel.game import Game
 from dtgui.kernel.translated import untranslated
 from dtgui.league.saved_matches import SavedMatches, found
@@ -42,7 +41,7 @@ from dtgui.limited.cards import sets_of
 from dtgui.limited.event import ME, EventPhase, EventPlan, LimitedEvent, organizer_of
 from dtgui.limited.event_file import FILE, event_file
 from dtgui.limited.matches import MatchRequest, played
-from dtgui.play.saved_games import unfinished_save
+from dtgui.play.fixtures import Fixture, new_id, unfinished_save
 
 logger = logging.getLogger(__name__)
 
@@ -182,21 +181,12 @@ class LimitedWindow(QMainWindow):
         """Look for new decks and results, and for changes by another window, when the window comes to the front."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.ActivationChange and self.isActiveWindow():
-            if self._is_outdated():
+            if self._file.is_outdated(self.current):
                 self._read()
             elif self.current is not None and self.current.phase is EventPhase.BUILD:
                 self._show_decks()
             elif self.current is not None and self.current.decks:
                 self.refresh()
-
-    def _is_outdated(self) -> bool:
-        """Return whether the file holds another event or revision than the one that is shown."""
-        try:
-            held = self._file.read()
-        except DamagedFile:
-            return self.pages.currentWidget() is not self.damage
-        shown = self.current
-        return (_key(held), held and held.revision) != (_key(shown), shown and shown.revision)
 
     # The steps of an event
 
@@ -316,7 +306,7 @@ class LimitedWindow(QMainWindow):
             show_message(str(problem), self)
             return
         name = self._fixture(event, match).name
-        self._links.play(NewGame(self._town.box.name, setup, event.seed_of(match), opponents, name))
+        self._links.play(NewGame(self._town.box.name, setup, event.seed_of(match), opponents, fixture=name))
 
     def _fixture(self, event: LimitedEvent, match: Pairing) -> Fixture:
         return event.fixture(match, self.organizer.base.edition)
@@ -338,7 +328,7 @@ class LimitedWindow(QMainWindow):
             self._own.begin(found, wanted)
 
     def _on_result(self, result: MatchResult) -> None:
-        if self._is_outdated():
+        if self._file.is_outdated(self.current):
             self._read()
         if self.current is not None and self.current.decks and result.pairing not in self.current.results:
             self._take(self.current.with_result(*result))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from dtgui.kernel.fixtures import new_id, setup_digest
+from dtgui.play.fixtures import new_id, setup_digest
 
 
 @dataclass(frozen=True)
