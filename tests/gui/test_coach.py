@@ -47,6 +47,16 @@ def test_a_newcomer_is_offered_the_coach(first: MainWindow) -> None:
     assert not first.coaching.note.ring.isVisible()
 
 
+def test_the_offer_leaves_with_the_table(qtbot, first: MainWindow) -> None:
+    """A page in its place is not what the offer is about."""
+    note = first.coaching.note
+    first.open_season()
+    qtbot.waitUntil(lambda: not note.isVisible())
+    first.pages.setCurrentWidget(first.town)
+    qtbot.waitUntil(note.isVisible)
+    assert said(first).startswith("First game?")
+
+
 def test_a_key_advances_the_coach(qtbot, first: MainWindow) -> None:
     heard = []
     for _ in range(3):

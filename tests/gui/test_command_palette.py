@@ -61,20 +61,20 @@ def finds(opened: Palette, name: str) -> bool:
 
 
 def test_a_command_is_found_despite_a_typing_error(qtbot, window: MainWindow) -> None:
-    assert palette(qtbot, window, "ful scren").names[0] == "Full screen"
+    assert palette(qtbot, window, "ful screeen").names[0] == "Full screen"
 
 
 FIRST = {
     "deck builder": "Deck builder", "decks": "Deck builder", "deck": "Deck builder", "collection": "Deck builder",
     "mute": "Sounds", "sound": "Sounds", "volume": "Volume", "louder": "Volume",
     "exit": "Quit", "quit": "Quit", "close": "Quit",
-    "language": "Language", "german": "Language", "langauge": "Language", "name": "Your name",
+    "language": "Language", "german": "Language", "labguage": "Language", "name": "Your name",
     "dark": "Saloon at night", "dark mode": "Saloon at night", "light": "Ledger", "theme": "Look",
     "font size": "Text size", "zoom": "Card size", "animation": "Animation time", "fullscreen": "Full screen",
     "tutorial": "Learn to play", "sandbox": "Practice", "puzzle": "Puzzles", "replay": "Watch a saved game",
     "new": "New game", "play": "New game", "new game": "New game", "restart": "New game", "difficulty": "New game",
     "load": "Open", "save": "Save as", "draft": "Sealed and draft", "campaign": "Season", "stats": "Games played",
-    "settings": "Settings", "options": "Settings", "setings": "Settings", "preferences": "Settings",
+    "settings": "Settings", "options": "Settings", "settimgs": "Settings", "preferences": "Settings",
     "undo": "Undo", "take back": "Undo", "undoo": "Undo", "redo": "Redo", "give up": "Concede", "resign": "Concede",
     "rules": "Rulebook", "odds": "Odds", "probability": "Odds", "hint": "Hint",
     "end turn": "Pass until it is your turn",

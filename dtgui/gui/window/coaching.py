@@ -57,6 +57,7 @@ class Coaching(QObject):
         self._view.laid_out.connect(self._place.start)
         self._showing.ended.connect(self._place.start)
         window.installEventFilter(self)
+        self._view.installEventFilter(self)
 
     def begin(self, start_game: Callable[[], object]) -> None:
         """Start a game, and lead through it even a player who wanted no coach before."""
@@ -88,8 +89,9 @@ class Coaching(QObject):
         self.leave()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Stay beside the subject when the window is resized."""
-        if event.type() is QEvent.Type.Resize and watched is self._window:
+        """Stay beside the subject when the window is resized, and leave with the table when a page takes its place."""
+        is_resized = event.type() is QEvent.Type.Resize and watched is self._window
+        if is_resized or (event.type() in (QEvent.Type.Show, QEvent.Type.Hide) and watched is self._view):
             self._place.start()
         return False
 
@@ -169,9 +171,10 @@ class Coaching(QObject):
         self._place.start()
 
     def _say(self) -> None:
-        """Show the present tip beside its subject, unless no player here is asked or a play is shown large."""
+        """Show the present tip beside its subject, unless it cannot be seen, nobody is asked or a play is shown large."""
         view = self._controller.view
-        if view.decision is None or not self._is_played or self._showing.is_showing:
+        is_hidden = not self._view.isVisibleTo(self._window)
+        if is_hidden or view.decision is None or not self._is_played or self._showing.is_showing:
             self.note.put_away()
         elif self._is_offered:
             offer = self.tr("First game? I can guide you through the first day, step by step.")
