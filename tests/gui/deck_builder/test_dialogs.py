@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from time import thread_time
 
 import pytest
 from PySide6.QtCore import QMimeData, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QMessageBox
+from PySide6.QtWidgets import QComboBox, QLabel, QMessageBox
 
 from dtgui.decks import DeckFormat, export_deck
 from dtgui.gui.doomtown.deck_builder.card_list.library_rows import LEGAL
@@ -258,24 +257,12 @@ def test_a_large_library_is_read_in_slices_and_filtered_in_memory(builder, progr
     assert sorted(shown) == sorted(f"Quagga {number}" for number in range(60) if "5" in str(number))
 
 
-def time_to_fill(shelves) -> float:
-    """Seconds of work that a refreshed library takes."""
-    before = thread_time()
-    shelves.refresh()
-    while shelves.is_reading:
-        QApplication.processEvents()
-    return thread_time() - before
-
-
-def test_a_filtered_library_is_refilled_in_slices(builder, law_dogs, settled) -> None:
-    for number in range(400):
-        builder.library.keep(replace(law_dogs, name=f"Deck {number}"))
+def test_a_refilled_library_stays_filtered(builder, settled) -> None:
     builder.finder.find_deck()
     settled(builder.shelves)
-    whole = min(time_to_fill(builder.shelves) for _ in range(3))
     builder.shelves.search.setText("outlaws starter")
-    QApplication.processEvents()
-    assert time_to_fill(builder.shelves) < 2.5 * whole
+    builder.shelves.refresh()
+    settled(builder.shelves)
     assert builder.shelves.chosen.name == "Outlaws starter"
 
 
