@@ -1,7 +1,8 @@
 """Tests of one property in many cases: the ordinary suite runs some of them, other ones each day.
 
-`@pytest.mark.sampled(4)` keeps a quarter of a test's cases (at least one), drawn by a seed that changes daily; the
-first lines of a run print it. `DTGUI_SAMPLE=2026-11-28 pytest ...` repeats a run, `pytest --whole` runs every case.
+`@pytest.mark.sampled(4)` keeps a quarter of a test's cases (at least one), drawn by a seed that changes daily; with
+`within="module"` the marked tests of a module are the cases. The first lines of a run print the seed.
+`DTGUI_SAMPLE=2026-11-28 pytest ...` repeats a run, `pytest --whole` runs every case.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", "sampled(share): of this test's cases one of SHARE is run, other ones each day")
+    config.addinivalue_line("markers", "sampled(share, within='test'): of SHARE cases one is run, other ones each day")
     os.environ.setdefault(SEED, f"{datetime.now(UTC):%Y-%m-%d}")
 
 
@@ -37,19 +38,24 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Deselect the cases that are not drawn; a case that is named on the command line is run."""
     if config.getoption("whole") or any("[" in argument for argument in config.args):
         return
-    marked = ((item.nodeid, item.get_closest_marker("sampled")) for item in items)
-    left_out = not_drawn({name: marker.args[0] for name, marker in marked if marker is not None}, os.environ[SEED])
+    marked = [(item.nodeid, marker) for item in items if (marker := item.get_closest_marker("sampled")) is not None]
+    shares = {name: (_group(name, **marker.kwargs), marker.args[0]) for name, marker in marked}
+    left_out = not_drawn(shares, os.environ[SEED])
     if left_out:
         config.hook.pytest_deselected(items=[item for item in items if item.nodeid in left_out])
         items[:] = [item for item in items if item.nodeid not in left_out]
 
 
-def not_drawn(shares: Mapping[str, int], seed: str) -> frozenset[str]:
-    """Return the cases that a seed does not draw; the shares are given by the ids of the cases."""
+def _group(case: str, within: str = "test") -> str:
+    return case.partition("[" if within == "test" else "::")[0]
+
+
+def not_drawn(shares: Mapping[str, tuple[str, int]], seed: str) -> frozenset[str]:
+    """Return the cases that a seed does not draw; each has its group, and the share of it."""
     cases = defaultdict(list)
-    for case, share in shares.items():
-        cases[case.partition("[")[0], share].append(case)
+    for case, of_group in shares.items():
+        cases[of_group].append(case)
     left_out: set[str] = set()
-    for (test, share), found in cases.items():
-        left_out |= {*found} - {*Random(f"{seed} {test}").sample(found, math.ceil(len(found) / share))}
+    for (group, share), found in cases.items():
+        left_out |= {*found} - {*Random(f"{seed} {group}").sample(found, math.ceil(len(found) / share))}
     return frozenset(left_out)

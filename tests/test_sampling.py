@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tests.sampling import not_drawn
 
-MANY = {f"test_many[{number}]": 4 for number in range(20)}
-FEW = {f"test_few[{number}]": 4 for number in range(2)}
+MANY = {f"test_many[{number}]": ("test_many", 4) for number in range(20)}
+FEW = {f"test_few[{number}]": ("test_few", 4) for number in range(2)}
 
 
 def test_a_quarter_of_the_cases_is_drawn_and_at_least_one() -> None:

@@ -87,7 +87,7 @@ def test_answers_are_legal_and_repeat_with_the_seed(asked: Asked) -> None:
         assert answers(asked, position, position.decision.seat) == answer
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(12)
 def test_positions_that_look_equal_get_the_same_answer(asked: Asked) -> None:
     """Other cards in hands and decks, other dice under hands, and other luck to come."""
     for number, position in enumerate(asked.positions):

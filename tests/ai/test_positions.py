@@ -48,6 +48,7 @@ def _answered(fields: Fields, root: Node) -> str:
     return _words(own, observation, player.choose(observation))
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_positions_get_their_expected_answer(file: Path) -> None:
     document = read_document(file)

@@ -17,11 +17,10 @@ class Circle:
 
 
 @pytest.fixture(autouse=True)
-def thawed():
+def thawed(whole_collections):
     before = gc.get_threshold()
     yield
     gc.set_threshold(*before)
-    gc.unfreeze()
 
 
 def test_settled_objects_are_not_collected_again():

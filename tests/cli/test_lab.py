@@ -138,6 +138,7 @@ def test_the_page_shows_every_contest(capsys, tmp_path):
     assert "http" not in html.replace('lang="en"', "")
 
 
+@pytest.mark.sampled(4, within="module")
 def test_training_does_not_depend_on_the_order_of_workers(capsys, tmp_path, monkeypatch):
     monkeypatch.setattr(lab_train, "CHUNK", 2)
     train = ("train", "--games", "5", "--seed", "5")
@@ -149,6 +150,7 @@ def test_training_does_not_depend_on_the_order_of_workers(capsys, tmp_path, monk
     assert read_learning(one)
 
 
+@pytest.mark.sampled(4, within="module")
 def test_training_plays_chosen_players_and_decks_and_learns_from_datasets(capsys, tmp_path):
     dataset, into = tmp_path / "a.npz", ("--into", str(tmp_path / "a.json"))
     chosen = ("--player", "quick", "--player", "turtle", "--deck", "law-dogs", "--deck", "outlaws")
@@ -157,6 +159,7 @@ def test_training_plays_chosen_players_and_decks_and_learns_from_datasets(capsys
     assert both["people"]["games"] == alone["people"]["games"] + 1
 
 
+@pytest.mark.sampled(4, within="module")
 def test_training_learns_from_saved_games(capsys, tmp_path):
     """Of the saves of 1.0.0, five are finished games of two people with a winner; others are of other games."""
     (tmp_path / "b.dtgame").write_text("no save", encoding="utf-8")

@@ -9,6 +9,8 @@ import pytest
 from dtgui.cli import main
 from dtgui.season.headless import share_finished
 
+pytestmark = pytest.mark.sampled(4, within="module")
+
 SHORT = ("--length", "ride", "--difficulty", "easy", "--seasons", "2", "--seed", "3")
 
 

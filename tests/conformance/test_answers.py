@@ -74,6 +74,7 @@ def answers_like(decision: Decision) -> st.SearchStrategy[Any]:
     return st.one_of(st.integers(-3, 12), options, st.lists(options, max_size=6).map(tuple))
 
 
+@pytest.mark.sampled(3)
 @settings(deadline=None)
 @given(data=st.data())
 def test_any_answer_is_played_or_refused_without_change(played: Played, data: st.DataObject) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.game import Observation
 from dtgui.kernel.position import Position
@@ -72,6 +74,7 @@ def test_a_determinized_position_asks_its_seat_the_same(played: Played) -> None:
         assert observation.decision in (None, imagined.decision)
 
 
+@pytest.mark.sampled(3)
 def test_a_determinized_position_can_be_played_on_to_the_end(played: Played) -> None:
     for number, (_, observation) in enumerate(played.few_views()):
         imagined = played.game.determinize(observation, Chance(number))

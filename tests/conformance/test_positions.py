@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
 from dtgui.kernel import snapshots
 from tests.conformance.playing import Played, play, play_on
 from tests.conformance.values import changeable_parts, changeable_slots, shared_dicts
@@ -25,6 +27,7 @@ def test_a_clone_continues_like_the_original(played: Played) -> None:
         assert (clone.decision, clone.happened) == (original.decision, original.happened)
 
 
+@pytest.mark.sampled(3)
 def test_answering_in_place_equals_answering_clones(played: Played) -> None:
     position = played.fresh()
     for moment, answer in zip(played.session.moments[1:], played.answers, strict=True):

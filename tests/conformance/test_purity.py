@@ -64,6 +64,7 @@ def test_queries_of_the_game_do_not_change_a_position(played: Played) -> None:
         assert played.fingerprint(turn.position) == before
 
 
+@pytest.mark.sampled(3)
 def test_playing_a_sampled_world_does_not_change_the_observation(played: Played) -> None:
     for number, (_, observation) in enumerate(played.few_views()):
         before = write_observation(observation, played.codec)

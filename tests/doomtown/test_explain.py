@@ -70,6 +70,7 @@ def views(name: str) -> Iterator[Observation[Table]]:
         yield from (GAME.observe(position, seat) for seat in GAME.seats(position))
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("name", GAMES)
 def test_every_refusal_has_a_reason_and_a_section_of_the_book(name):
     for observation in views(name):

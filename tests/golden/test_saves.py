@@ -74,6 +74,7 @@ def test_each_release_has_24_saves() -> None:
     assert {"18abfe3", "0.1.0", "1.0.0"} <= set(counts)
 
 
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("save", SAVES, ids=IDS)
 def test_an_old_save_opens_and_continues(save: Path) -> None:
     reading = opened(save)

@@ -38,6 +38,7 @@ def fights(seed: int) -> Iterator[Scene]:
     return (scene for scene in scenes_of(seed, 300) if scene.arrows)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("size", TABLES, ids=str)
 @pytest.mark.parametrize("text", [1.0, 2.0])
 def test_the_tip_of_an_arrow_is_on_its_target(table: TableScene, size: tuple[int, int], text: float) -> None:

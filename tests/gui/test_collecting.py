@@ -32,7 +32,7 @@ def freeze_a_ring() -> None:
 
 
 @pytest.fixture
-def application(qapp: QApplication) -> QApplication:
+def application(qapp: QApplication, whole_collections) -> QApplication:
     collecting.collect_in_this_thread(qapp)
     Ring.ended_in.clear()
     return qapp

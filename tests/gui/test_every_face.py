@@ -48,6 +48,7 @@ def is_blank(picture: QPixmap) -> bool:
     return picture.toImage() == empty_picture(picture.size()).toImage()
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(("detail", "height"), [(Detail.TABLE, 90), (Detail.HAND, 170), (Detail.FULL, 400)])
 def test_every_printing_is_drawn(catalog: Catalog, detail: Detail, height: int) -> None:
     faces = FaceCache(LEDGER, capacity=1)

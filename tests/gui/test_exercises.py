@@ -483,6 +483,7 @@ def test_the_practice_page_follows_the_chosen_game(fort: MainWindow) -> None:
     assert fort.controller.practice.by_hand
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("number", range(4))
 def test_every_lesson_of_west_fort_can_be_taken_in_the_window(fort: MainWindow, number: int) -> None:
     fort.exercises.begin(fort.exercises.lessons()[number])

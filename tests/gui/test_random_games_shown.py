@@ -32,6 +32,7 @@ def show(panel: TablePanel, controller: GameController, seed: int, answers: int)
         assert controller.session.present is not before
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("seed", range(GAMES))
 def test_items_match_the_scene_in_a_random_game(panel: TablePanel, controller: GameController, seed: int) -> None:
     show(panel, controller, seed, ANSWERS)

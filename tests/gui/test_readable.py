@@ -81,6 +81,7 @@ def nothing_clipped(qtbot) -> Callable[[QWidget], None]:
     return check
 
 
+@pytest.mark.sampled(4)
 def test_start_page_table_and_replay_are_readable(opened: MainWindow, nothing_clipped) -> None:
     nothing_clipped(opened)
     opened.games.play(NewGame("doomtown", starter_setup(4, 5), 11, {}))
@@ -89,6 +90,7 @@ def test_start_page_table_and_replay_are_readable(opened: MainWindow, nothing_cl
     nothing_clipped(opened)
 
 
+@pytest.mark.sampled(4)
 def test_docks_and_the_sheet_of_keys_are_readable(opened: MainWindow, nothing_clipped) -> None:
     opened.games.play(NewGame("doomtown", starter_setup(4, 5), 11, {}))
     for dock in opened.docks.named.values():

@@ -81,6 +81,7 @@ CONTENTS = [
 ]  # fmt: skip
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("content", CONTENTS)
 def test_arbitrary_player_files_do_not_stop_the_start(started: Start, tmp_path, content) -> None:
     for name in FILES:
@@ -91,6 +92,7 @@ def test_arbitrary_player_files_do_not_stop_the_start(started: Start, tmp_path, 
     assert window.isVisible()
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("names", [FILES, FOLDERS], ids=["files", "folders"])
 @pytest.mark.parametrize(
     "make",

@@ -85,6 +85,7 @@ def moments(table: Table, kind: Kind, seed: int, look_from: Seat | None) -> Iter
             give(controller, mind.answer(controller.view.observation))
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("seed", range(1, 4))
 @pytest.mark.parametrize("name", KINDS)
 @pytest.mark.parametrize("look_from", [None, Seat(0)], ids=("who is asked", "one seat"))

@@ -108,6 +108,7 @@ def window(program: Program, qtbot: QtBot) -> MainWindow:
     return whole_window(program, qtbot)
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("begin", STATES.values(), ids=STATES)
 def test_every_setting_works_at_its_extremes(
     window: MainWindow, program: Program, begin: Callable[[MainWindow, Program], None]
@@ -121,6 +122,7 @@ def test_every_setting_works_at_its_extremes(
         window.preferences.change(item.name, before)
 
 
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("begin", STATES.values(), ids=STATES)
 def test_the_window_works_at_any_size(

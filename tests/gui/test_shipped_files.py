@@ -60,6 +60,7 @@ def opens(window: MainWindow, file: Path) -> bool:
     return session is not before and session.is_practice and view.table is window.controller.scene
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("files", [some_of_each_folder()[group::GROUPS] for group in range(GROUPS)], ids=range(GROUPS))
 def test_scenarios_of_all_folders_open_as_practice(window: MainWindow, said: list[str], files: list[Path]) -> None:
     assert [str(file) for file in files if not opens(window, file)] == []
@@ -73,6 +74,7 @@ def test_every_scenario_opens_as_practice(window: MainWindow, said: list[str]) -
     assert said == []
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("files", [EXERCISES[group::GROUPS] for group in range(GROUPS)], ids=range(GROUPS))
 def test_every_exercise_begins(window: MainWindow, said: list[str], files: list[Path]) -> None:
     assert [str(file) for file in files if not opens(window, file)] == []

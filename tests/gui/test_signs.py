@@ -168,7 +168,7 @@ def covered(
     return [(sign, a) for sign in signs for a in kept if not sign.sign.replaces and sign.rect.overlaps(a, slack=1.5)]
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(8)
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("height", TALL)
 @pytest.mark.parametrize("turned", [False, True], ids=("upright", "booted"))

@@ -111,6 +111,7 @@ def picture(widget: QWidget) -> QImage:
     return widget.window().grab(widget.geometry()).toImage()
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("make", FRAMED)
 def test_borders_have_contrast(show, worn: Theme, make: Callable[[], QWidget]) -> None:
     image = picture(show(make()))
@@ -118,6 +119,7 @@ def test_borders_have_contrast(show, worn: Theme, make: Callable[[], QWidget]) -
     assert contrast(left, worn.window.background) >= MARK
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("make", FOCUSED)
 def test_the_focused_widget_is_marked(show, make: Callable[[], QWidget]) -> None:
     widget = show(make())

@@ -65,6 +65,7 @@ def test_docks_have_default_shares_of_the_window(window: MainWindow, width: int)
     assert window.docks["preview"].width() == pytest.approx(max(LEAST_WIDTH, width * SHARE_OF_WIDTH), abs=40)
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("size", [(1024, 700), (1280, 720), (1920, 1080)], ids=str)
 @pytest.mark.parametrize("names", [("Log", "History", "Odds"), ("Protokoll", "Verlauf", "Chancen")], ids=str)

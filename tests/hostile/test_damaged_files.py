@@ -41,6 +41,7 @@ def unheard(pytestconfig: pytest.Config) -> Iterator[None]:
         logger.removeHandler(handler)
 
 
+@pytest.mark.sampled(6)
 @pytest.mark.usefixtures("qapp")
 @pytest.mark.qt_log_ignore("Corrupt JPEG data", "Bogus ", extend=True)
 @pytest.mark.parametrize("name", KINDS)

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from dtgui.app.memory import settle
 from dtgui.app.paths import default_paths
 from dtgui.games.doomtown import BOX as DOOMTOWN
 from dtgui.gui.services.program import speak
@@ -43,6 +42,5 @@ def visit(request: pytest.FixtureRequest, qapp: QApplication, tmp_path: Path) ->
     yield start
     for each in made:
         each.close()
-    settle()  # the windows leave their values out of collections, which the next game at a table would end
     speak(qapp, default_paths(tmp_path), "en")
     qapp.focusWindowChanged.disconnect(note_turn)

@@ -10,6 +10,8 @@ from tests.journeys.hands import QtHands
 from tests.journeys.kinds import BOSSES, boss_battle
 from tests.journeys.robot import Robot
 
+pytestmark = pytest.mark.sampled(3, within="module")
+
 SIZE = (1280, 720)
 MOST_STEPS, STEPS_IN_ALL_WAYS = 400, 120
 PASSES = tuple(habit for habit in HABITS if habit.name == "pass on")

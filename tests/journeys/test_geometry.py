@@ -97,6 +97,7 @@ def table(visit: Callable[..., Visit], name: str, scale: float) -> Visit:
     return at
 
 
+@pytest.mark.sampled(7)
 def test_no_geometry_faults_are_found(table: Visit) -> None:
     for size in SIZES:
         table.resize(*size)

@@ -26,6 +26,7 @@ def unreachable(robot: Robot, device: Device) -> list[str]:
     return [] if decision is None else [o.id for o in decision.options if next(robot.ways_to(o), None) is None]
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("device", Device)
 @pytest.mark.parametrize("number", range(3))
 def test_a_game_is_played_with_one_device(visit, witness, number: int, device: Device) -> None:

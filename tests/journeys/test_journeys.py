@@ -14,7 +14,7 @@ CALM_OF = 3
 """In one of this many games cards are animated; in the others they jump, which is quicker."""
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(10)
 @pytest.mark.parametrize("number", range(len(KINDS)), ids=lambda number: KINDS[number].name)
 def test_a_game_is_begun_and_played(visit, witness, number: int) -> None:
     at = visit(reduced_motion=number % CALM_OF > 0, animation_ms=30)

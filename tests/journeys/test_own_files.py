@@ -28,6 +28,8 @@ from tests.journeys.geometry import cut_texts, outside
 from tests.journeys.visit import Visit
 from tests.packs import EXAMPLE, make_pack_folder, printed
 
+pytestmark = pytest.mark.sampled(4, within="module")
+
 MOST_ANSWERS = 120
 SIGN = "¤"
 SMALL = (1024, 700)

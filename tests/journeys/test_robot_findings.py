@@ -150,6 +150,7 @@ MISTAKES = (
 )
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("mistake", MISTAKES, ids=lambda mistake: mistake.name)
 def test_an_illegal_state_is_found(visit, witness, monkeypatch, mistake: Mistake) -> None:
     if mistake.is_early:

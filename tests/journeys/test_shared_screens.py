@@ -26,6 +26,8 @@ from tests.journeys.kinds import (
 from tests.journeys.robot import Robot
 from tests.journeys.visit import Visit
 
+pytestmark = pytest.mark.sampled(5, within="module")
+
 TOWN, FORT = doomtown(WEIRD_WEST, 2, TOGETHER), west_fort_together(3)
 KINDS = (*(boss_battle_together(boss, 2) for boss in BOSSES), TOWN, FORT)
 STEPS, STEPS_OF_SOAK = 8, 120
@@ -91,7 +93,6 @@ def play_and_look(at: Visit, steps: int, seed: int) -> None:
         go_back_and_forth(at, chance)
 
 
-@pytest.mark.sampled(3)
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
 def test_undo_redo_and_jumps_show_no_hand_of_another(begin: Begin, kind: GameKind) -> None:
     play_and_look(begin(kind), STEPS, 5)

@@ -12,7 +12,7 @@ from tests.journeys.trips import TRIPS, Trip
 SEED = 5
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("trip", TRIPS, ids=lambda trip: trip.name)
 def test_a_trip_is_completed(visit, witness, trip: Trip) -> None:
     at = visit(**{"reduced_motion": True, **trip.settings})

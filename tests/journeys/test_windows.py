@@ -14,7 +14,7 @@ STEPS = 8
 SEED = 3
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(12)
 @pytest.mark.parametrize("beside", WINDOWS, ids=lambda beside: beside.name)
 def test_a_window_is_explored_and_closed(visit, witness, beside: Beside) -> None:
     at = visit(reduced_motion=True)

@@ -85,6 +85,7 @@ def play(setup: Setup, seed: int, stride: int = 1) -> Position[Fort]:
     return position
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("setup", [*ALL_SETUPS, CHANGED], ids=lambda setup: f"{setup.variant.value}-{len(setup.names)}")
 def test_random_games_end(setup: Setup) -> None:
     for seed in range(25):

@@ -89,7 +89,7 @@ class Coaching(QObject):
         self.leave()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Stay beside the subject when the window is resized, and leave with the table when a page takes its place."""
+        """Stay beside the subject when the window is resized, and go when a page hides the table."""
         is_resized = event.type() is QEvent.Type.Resize and watched is self._window
         if is_resized or (event.type() in (QEvent.Type.Show, QEvent.Type.Hide) and watched is self._view):
             self._place.start()
@@ -171,7 +171,7 @@ class Coaching(QObject):
         self._place.start()
 
     def _say(self) -> None:
-        """Show the present tip beside its subject, unless it cannot be seen, nobody is asked or a play is shown large."""
+        """Show the present tip beside its subject, unless the table is hidden, asks no player or shows a play large."""
         view = self._controller.view
         is_hidden = not self._view.isVisibleTo(self._window)
         if is_hidden or view.decision is None or not self._is_played or self._showing.is_showing:
