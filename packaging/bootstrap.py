@@ -12,7 +12,8 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import environment
@@ -20,6 +21,9 @@ import qt_libraries
 import screens
 from debian import SetUpFailed
 from environment import Checkout, Purpose
+
+Passes = Callable[[Checkout, Sequence[str]], bool]
+"""Runs a command and returns whether it has succeeded."""
 
 OLDEST_PYTHON = (3, 11)
 NEWER_PYTHONS = ("python3.14", "python3.13", "python3.12", "python3.11")
@@ -112,16 +116,18 @@ def _of_environment(checkout: Checkout, purpose: Purpose) -> list[str]:
 def test(checkout: Checkout, arguments: Sequence[str]) -> int:
     """Run every check and the tests, also after one failed; return 0 when all passed, else 1.
 
-    With arguments only those tests are run that pytest chooses by them; after `--changed`, those of changed files.
+    With arguments only those tests are run that pytest chooses by them; after `--changed`, those of changed files. The
+    checks run beside the tests, and print what they have to say when they have ended.
     """
     qt_libraries.require(window=False)
     environment.ensure(checkout, Purpose.TEST)
     if arguments[:1] == [CHANGED]:
         return _test_changed(checkout, arguments[1:])
-    tests = [("pytest", "-n", "auto", "--dist", "worksteal", *arguments)]
-    if not arguments:
-        tests.append(BUILT_PROGRAM)
-    failed = [" ".join(command) for command in (*CHECKS, *tests) if not _passes(checkout, command)]
+    with ThreadPoolExecutor(max_workers=1) as beside:
+        checks = [*CHECKS] if arguments else [*CHECKS, BUILT_PROGRAM]
+        failed_checks = beside.submit(_failing, checkout, checks, _passes_beside)
+        failed = _failing(checkout, [("pytest", "-n", "auto", "--dist", "worksteal", *arguments)], _passes)
+        failed += failed_checks.result()
     if not arguments and not _passes_on_screen(checkout):
         failed.append(" ".join(SCREEN_TESTS))
     if not arguments and not _passes(checkout, PACE):
@@ -130,12 +136,16 @@ def test(checkout: Checkout, arguments: Sequence[str]) -> int:
     return 1 if failed else 0
 
 
+def _failing(checkout: Checkout, commands: Iterable[Sequence[str]], passes: Passes) -> list[str]:
+    return [" ".join(command) for command in commands if not passes(checkout, command)]
+
+
 def _test_changed(checkout: Checkout, base: Sequence[str]) -> int:
     """Run every check, and the tests of changed files; return 0 when all passed, else 1."""
     chosen = _chosen_tests(checkout, base)
     print("\n".join(["Tests of changed files:", *(chosen or ["none"])]), flush=True)
     tests = [("pytest", "-n", "auto", "--whole", *chosen)] if chosen else []
-    failed = [" ".join(command[:3]) for command in (*CHECKS, *tests) if not _passes(checkout, command)]
+    failed = _failing(checkout, (*CHECKS, *tests), _passes)
     print(summary(failed), flush=True)
     return 1 if failed else 0
 
@@ -204,10 +214,36 @@ def _passes_on_screen(checkout: Checkout) -> bool:
 
 
 def _passes(checkout: Checkout, command: Sequence[str], more: Mapping[str, str] | None = None) -> bool:
-    print(f"\n=== {' '.join(command)} ===", flush=True)
-    variables = {"QT_QPA_PLATFORM": "offscreen", **os.environ, **(more or {})}
-    program = str(checkout.program(command[0]))
-    return subprocess.call([program, *command[1:]], cwd=checkout.root, env=variables) == 0
+    print(_heading(command), flush=True)
+    return subprocess.call(_line(checkout, command), cwd=checkout.root, env=_variables(more)) == 0
+
+
+def _passes_beside(checkout: Checkout, command: Sequence[str]) -> bool:
+    """Run a command while another one prints: show its output as a whole, at its end."""
+    ran = subprocess.run(
+        _line(checkout, command),
+        cwd=checkout.root,
+        env=_variables(),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        errors="replace",
+        check=False,
+    )
+    print(f"{_heading(command)}\n{ran.stdout}", flush=True)
+    return ran.returncode == 0
+
+
+def _heading(command: Sequence[str]) -> str:
+    return f"\n=== {' '.join(command)} ==="
+
+
+def _line(checkout: Checkout, command: Sequence[str]) -> list[str]:
+    return [str(checkout.program(command[0])), *command[1:]]
+
+
+def _variables(more: Mapping[str, str] | None = None) -> dict[str, str]:
+    return {"QT_QPA_PLATFORM": "offscreen", **os.environ, **(more or {})}
 
 
 if __name__ == "__main__":

@@ -278,9 +278,18 @@ class TestCommands:
         monkeypatch.setattr(environment, "ensure", lambda *_: None)
         monkeypatch.setattr(qt_libraries, "require", lambda **_: None)
         monkeypatch.setattr(bootstrap, "_passes", lambda _, command: ran.append(command) or True)
+        monkeypatch.setattr(bootstrap, "_passes_beside", lambda _, command: ran.append(command) or True)
         monkeypatch.setattr(bootstrap, "_passes_on_screen", lambda _: ran.append(bootstrap.SCREEN_TESTS) or True)
         assert bootstrap.test(whole, arguments) == 0
         assert (bootstrap.BUILT_PROGRAM in ran, bootstrap.SCREEN_TESTS in ran) == (is_tried, is_tried)
+
+    def test_a_check_beside_the_tests_prints_its_output_as_a_whole(self, whole, monkeypatch, capsys):
+        monkeypatch.setattr(environment.Checkout, "program", lambda *_: sys.executable)
+        fails = ("python", "-c", "import sys; print('first'); print('second', file=sys.stderr); sys.exit(3)")
+        assert not bootstrap._passes_beside(whole, fails)
+        printed = capsys.readouterr().out
+        assert printed.startswith("\n=== python -c import sys;")
+        assert printed.split("===\n")[1].split() == ["first", "second"]
 
     def test_the_last_line_names_failed_checks(self):
         assert bootstrap.summary(["mypy", "ruff check ."]) == "FAILED: mypy; ruff check ."

@@ -195,7 +195,8 @@ def test_the_folder_of_pictures_is_chosen_in_the_menu(builder, program, tmp_path
     with qtbot.waitSignal(town_of(program).own.changed):
         builder.papers.use_pictures(str(tmp_path / "pictures"))
     assert program.preferences.settings.picture_folder == str(tmp_path / "pictures")
-    assert builder.statusBar().currentMessage() == "0 of 1,256 printings have your own picture"
+    printings = f"{sum(1 for _ in town_of(program).catalog.of_players()):,}"
+    assert builder.statusBar().currentMessage() == f"0 of {printings} printings have your own picture"
     builder.actions_by_name["no_pictures"].trigger()
     assert program.preferences.settings.picture_folder == ""
 
