@@ -18,8 +18,8 @@ from PySide6.QtWidgets import QApplication
 from dtgui.ai.random_player import RandomPlayer
 from dtgui.app.paths import default_paths
 from dtgui.controller.game_controller import GameController
+from dtgui.gui.commands.play_command import Unpacking
 from dtgui.gui.services.program import prepare
-from dtgui.gui.services.unpacking import Unpacking
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.chance import Chance
 from tests.gui.agreement import give

@@ -13,7 +13,7 @@ import pytest
 from PySide6.QtCore import QUrl
 from PySide6.QtWidgets import QApplication
 
-from dtgui.gui.record.log_view import EARLIER, LogView
+from dtgui.gui.record.log_panel import EARLIER, LogView
 from dtgui.kernel.narration import Sentence
 from dtgui.kernel.phrases import Link, Phrase
 

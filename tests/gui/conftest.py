@@ -23,11 +23,11 @@ from dtgui.controller.game_controller import GameController
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.game import Doomtown
 from dtgui.games.doomtown import BOX
-from dtgui.gui.commands import play_command, sitting
+from dtgui.gui.commands import play_command
 from dtgui.gui.look.fonts import load_fonts
 from dtgui.gui.look.theme import LEDGER, Theme, apply_theme
 from dtgui.gui.panels.table_panel import TablePanel
-from dtgui.gui.services.overrides import guard_overrides
+from dtgui.gui.services.bugs import guard_overrides
 from dtgui.gui.services.preferences import Preferences
 from dtgui.gui.services.program import Looks, Program, speak
 from dtgui.gui.table.layout.geometry import Rect
@@ -194,7 +194,7 @@ def started(qapp: QApplication, monkeypatch, tmp_path: Path) -> Iterator[Start]:
         assert cli.main(["play", "--data-dir", str(tmp_path), *words]) == 0
         return windows[-1]
 
-    monkeypatch.setattr(sitting, "MainWindow", Kept)
+    monkeypatch.setattr(play_command, "MainWindow", Kept)
     monkeypatch.setattr(play_command, "make_application", lambda _: qapp)
     # A process of its own for opponents takes longer to start than everything else together.
     monkeypatch.setattr(play_command, "thinker", lambda *_, **__: ThinkHere(players_of))

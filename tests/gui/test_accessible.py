@@ -16,8 +16,8 @@ from dtgui.gui.doomtown.town_front import town_of
 from dtgui.gui.panels.prompt_bar import PromptBar
 from dtgui.gui.services.program import Program
 from dtgui.gui.window.command_palette import Palette, command_of
+from dtgui.gui.window.help_commands import ShortcutsPage
 from dtgui.gui.window.main_window import MainWindow
-from dtgui.gui.window.shortcuts_page import ShortcutsPage
 from dtgui.kernel.decisions import PASS, Option
 from dtgui.kernel.scene import Intent
 from tests.controller.toy_town import HOMES

@@ -14,10 +14,10 @@ from dtgui.controller.game_controller import GameController
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.game import Doomtown
 from dtgui.games import doomtown
-from dtgui.gui.dialogs.choose_game import ChooseGame
+from dtgui.gui.dialogs.start_page import ChooseGame
 from dtgui.gui.doomtown.town_front import TownFront
 from dtgui.gui.services.front import GameFront
-from dtgui.gui.services.plain_new_game import PlainNewGame
+from dtgui.gui.services.new_game import PlainNewGame
 from dtgui.gui.services.preferences import Preferences
 from dtgui.gui.services.program import Looks, Program
 from dtgui.gui.window.main_window import TOWN, MainWindow

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog
 
-from dtgui.gui.services.crash_dialog import CrashDialog
+from dtgui.gui.services.bugs import CrashDialog
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.save_reading import load_text
 from dtgui.kernel.scene import Intent

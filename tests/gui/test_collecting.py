@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from dtgui.app.memory import settle_new
-from dtgui.gui.services import garbage as collecting
+from dtgui.gui.services import application as collecting
 
 
 class Ring:

@@ -11,13 +11,15 @@ from dtgui.gui.dialogs.settings_dialog import SettingsDialog, items
 from dtgui.gui.doomtown.new_game import NewGameDialog
 from dtgui.gui.services.program import Program
 from dtgui.gui.widgets.file_dialog import FileDialog
-from dtgui.gui.window.command_palette import Palette, PaletteEntry, plain
-from dtgui.gui.window.main_window import MainWindow
-from dtgui.gui.window.palette_commands import (
+from dtgui.gui.window.command_palette import (
     LEAVE_THE_TABLE,
+    Palette,
+    PaletteEntry,
     other_words,
     other_words_for_settings,
+    plain,
 )
+from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.scene import Intent
 from tests.controller.toy_town import HOMES
 

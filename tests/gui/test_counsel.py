@@ -14,8 +14,7 @@ from dtgui.ai.random_player import RandomPlayer
 from dtgui.controller.background import Background
 from dtgui.controller.game_controller import GameController
 from dtgui.games.westfort import BOX as FORT
-from dtgui.gui.dialogs.hint_dialog import HintDialog
-from dtgui.gui.dialogs.review_dialog import ReviewDialog
+from dtgui.gui.dialogs.advice_dialogs import HintDialog, ReviewDialog
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.widgets.card_links import CardsLabel, NamedCard
 from dtgui.gui.widgets.dialog_size import put_beside

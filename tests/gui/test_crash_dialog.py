@@ -12,8 +12,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
-from dtgui.gui.services import crash_dialog
-from dtgui.gui.services.crash_dialog import CrashDialog
+from dtgui.gui.services import bugs
+from dtgui.gui.services.bugs import CrashDialog
 from tests.conftest import COMPLAINT
 
 
@@ -119,7 +119,7 @@ def test_an_error_repeated_later_is_reported_again(qtbot, crash: CrashDialog, ca
     fail(crash, caplog)
     crash.dialog.close()
     qtbot.waitUntil(lambda: crash.dialog is None)
-    monkeypatch.setattr(crash_dialog, "QUIET_SECONDS", 0)
+    monkeypatch.setattr(bugs, "QUIET_SECONDS", 0)
     fail(crash, caplog)
     assert crash.dialog is not None
 
@@ -145,7 +145,7 @@ sys.path.insert(0, "{checkout}")
 from pathlib import Path
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
-from dtgui.gui.services.crash_dialog import CrashDialog
+from dtgui.gui.services.bugs import CrashDialog
 
 application = QApplication([])
 crashes = CrashDialog(Path(sys.argv[1]))

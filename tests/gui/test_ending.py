@@ -17,9 +17,7 @@ from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.state.setup import AutomatonSetup, Setup
 from dtgui.gui.doomtown.town_front import town_of
 from dtgui.gui.doomtown.town_tale import facts_of
-from dtgui.gui.panels.curves import curves_of
-from dtgui.gui.panels.end_picture import EndSight, paint_end, sight_of
-from dtgui.gui.panels.ending import MARGIN
+from dtgui.gui.panels.ending import MARGIN, EndSight, curves_of, paint_end, sight_of
 from dtgui.gui.services.program import Program
 from dtgui.gui.table.overlays.told_plays import ToldPlay
 from dtgui.gui.widgets.charts import LineChart

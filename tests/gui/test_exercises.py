@@ -15,10 +15,10 @@ from dtgui.controller import game_controller
 from dtgui.controller.game_controller import GameController
 from dtgui.games.doomtown import BOX as TOWN
 from dtgui.gui.dialogs.drill_dialog import DrillDialog, coloured
-from dtgui.gui.dialogs.exercise_list import ExerciseList
+from dtgui.gui.dialogs.learn_page import ExerciseList
 from dtgui.gui.dialogs.practice_page import PracticePage
-from dtgui.gui.dialogs.proving_dialog import ProvingDialog, prove_over
-from dtgui.gui.dialogs.trial_choice import ChanceTrialDialog
+from dtgui.gui.dialogs.progress_dialogs import ProvingDialog, prove_over
+from dtgui.gui.dialogs.what_if_dialog import ChanceTrialDialog
 from dtgui.gui.table.painting.table_look import ON_DISC, Frame
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.narration import Refusal

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dtgui.gui.commands import play_command
+from dtgui.gui.commands.play_command import ground_first
 from dtgui.gui.services.program import Program
-from dtgui.gui.window.first_ground import ground_first
 from dtgui.gui.window.main_window import MainWindow
 from tests.gui.conftest import Start
 

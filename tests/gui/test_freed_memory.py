@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QDockWidget
 
 from dtgui.app.paths import default_paths
 from dtgui.games import doomtown, westfort
-from dtgui.gui.commands.sitting import Sitting
+from dtgui.gui.commands.play_command import Sitting
 from dtgui.gui.look.picture_store import PictureStore
 from dtgui.gui.look.theme import LEDGER, SALOON
 from dtgui.gui.services.preferences import Preferences

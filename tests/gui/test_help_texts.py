@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 
 from dtgui.gui.window.docks import DOCKS, DockRecord
-from dtgui.gui.window.help_texts import TEXTS, help_on
+from dtgui.gui.window.help_commands import TEXTS, help_on
 from dtgui.gui.window.main_window import MainWindow
 
 

@@ -26,8 +26,8 @@ from dtgui.gui.look.theme import LEDGER
 from dtgui.gui.panels.curtain_page import CurtainPage
 from dtgui.gui.services.program import Program, speak
 from dtgui.gui.window.command_palette import Palette, command_of
+from dtgui.gui.window.help_commands import ShortcutsPage
 from dtgui.gui.window.main_window import MainWindow
-from dtgui.gui.window.shortcuts_page import ShortcutsPage
 from tests.gui.made_up import MadeUp, speaking
 
 SIGN = "¤"

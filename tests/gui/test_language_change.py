@@ -10,8 +10,8 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QMainWindow
 
 from dtgui.ai.worker import ThinkHere
-from dtgui.gui.commands import sitting as sittings
-from dtgui.gui.commands.sitting import Sitting
+from dtgui.gui.commands import play_command as sittings
+from dtgui.gui.commands.play_command import Sitting
 from dtgui.gui.dialogs.settings_dialog import SettingsDialog
 from dtgui.gui.services.program import Program, in_chosen_language, speak
 from dtgui.kernel.decisions import Kind

@@ -11,8 +11,7 @@ from PySide6.QtGui import QGuiApplication, QMouseEvent
 from PySide6.QtWidgets import QApplication
 
 from dtgui.gui.record.log_lines import Sift, as_markdown, lines_of
-from dtgui.gui.record.log_panel import LogPanel
-from dtgui.gui.record.log_view import LATEST, MOST_ADDED, LogView
+from dtgui.gui.record.log_panel import LATEST, MOST_ADDED, LogPanel, LogView
 from dtgui.kernel.narration import Sentence
 from dtgui.kernel.phrases import Link, Phrase
 

@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialogButtonBox, QFileDialog, QMessageBox
 from shiboken6 import isValid
 
-from dtgui.gui.dialogs.proving_dialog import ProvingDialog
-from dtgui.gui.dialogs.save_puzzle_dialog import SavePuzzleDialog
+from dtgui.gui.dialogs.practice_saving_dialogs import SavePuzzleDialog
+from dtgui.gui.dialogs.progress_dialogs import ProvingDialog
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.practice.puzzles import PuzzleEnd, PuzzleState
 from tests.gui.practising import choose

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from dtgui import __version__
 from dtgui.app.changelog import Release, read_changelog
 from dtgui.controller.game_controller import GameController
-from dtgui.gui.dialogs.news_page import NewsPage
+from dtgui.gui.dialogs.about_dialog import NewsPage
 from dtgui.gui.services.program import Program
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.play.saved_games import Autosave

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.look.theme import LEDGER
-from dtgui.gui.panels.news_line import NewsLine
+from dtgui.gui.panels.ribbon_lines import NewsLine
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Intent
 from tests.controller.toy_town import HOMES, ToyTown

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from dtgui.controller.open_save import SaveOpener
-from dtgui.gui.dialogs.opening_dialog import OpeningDialog
+from dtgui.gui.dialogs.progress_dialogs import OpeningDialog
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Intent

@@ -13,7 +13,7 @@ import sys
 sys.path.insert(0, "{checkout}")
 from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from PySide6.QtWidgets import QApplication, QWidget
-from dtgui.gui.services.overrides import guard_overrides
+from dtgui.gui.services.bugs import guard_overrides
 
 class Torn(QWidget):
     __module__ = "dtgui.torn"
@@ -56,7 +56,7 @@ sys.path.insert(0, "{checkout}")
 from pathlib import Path
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QWidget
-from dtgui.gui.services.crash_dialog import CrashDialog
+from dtgui.gui.services.bugs import CrashDialog
 
 application = QApplication([])
 crashes = CrashDialog(Path(sys.argv[1]))
@@ -90,7 +90,7 @@ def test_an_error_in_a_class_loaded_later_reaches_the_crash_dialog(checkout: Pat
 ALL = """
 import importlib, pkgutil, sys
 sys.path.insert(0, "{checkout}")
-from dtgui.gui.services.overrides import guard_overrides, unguarded
+from dtgui.gui.services.bugs import guard_overrides, unguarded
 
 guard_overrides()
 import dtgui.controller, dtgui.gui

@@ -17,7 +17,7 @@ from dtgui.app.paths import Paths
 from dtgui.decks import find_deck, seat_with
 from dtgui.doomtown.state.setup import Setup
 from dtgui.games.doomtown import BOX
-from dtgui.gui.commands.sitting import Sitting
+from dtgui.gui.commands.play_command import Sitting
 from dtgui.gui.dialogs.settings_dialog import SettingsDialog
 from dtgui.gui.doomtown.packs_dialog import CARDS, NAME, PacksDialog
 from dtgui.gui.doomtown.town_front import town_of

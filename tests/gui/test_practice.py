@@ -12,11 +12,9 @@ from PySide6.QtWidgets import QApplication, QInputDialog, QMenu, QMessageBox
 from dtgui.app.paths import default_paths
 from dtgui.doomtown.by_hand.figures import SetStash
 from dtgui.doomtown.state.table import CardId, Table
-from dtgui.gui.dialogs.fight_dialog import FightDialog
-from dtgui.gui.dialogs.moments_dialog import MomentsDialog
-from dtgui.gui.dialogs.practice_page import PracticePage
-from dtgui.gui.dialogs.save_scenario_dialog import SaveScenarioDialog
-from dtgui.gui.dialogs.what_if_dialog import WhatIfDialog
+from dtgui.gui.dialogs.practice_page import FightDialog, PracticePage
+from dtgui.gui.dialogs.practice_saving_dialogs import SaveScenarioDialog
+from dtgui.gui.dialogs.what_if_dialog import MomentsDialog, WhatIfDialog
 from dtgui.gui.doomtown.town_front import town_of
 from dtgui.gui.table.input.supply_drops import carrying
 from dtgui.gui.window.main_window import MainWindow

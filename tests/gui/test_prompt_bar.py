@@ -15,7 +15,7 @@ from dtgui.controller.game_controller import GameController
 from dtgui.gui.look.theme import LEDGER
 from dtgui.gui.panels.answer_row import AnswerButton, AnswerRow
 from dtgui.gui.panels.prompt_bar import PromptBar
-from dtgui.gui.panels.question_line import SPACING, QuestionLine
+from dtgui.gui.panels.ribbon_lines import SPACING, QuestionLine
 from dtgui.gui.widgets.qt_types import lay_out_around
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.decisions import Seat

@@ -15,8 +15,8 @@ from dtgui.gui.services.new_game import NewGame
 from dtgui.gui.services.program import Program, chosen_theme
 from dtgui.gui.widgets.dialog_size import room_for
 from dtgui.gui.window.command_palette import Palette, command_of
+from dtgui.gui.window.help_commands import ShortcutsPage
 from dtgui.gui.window.main_window import MainWindow
-from dtgui.gui.window.shortcuts_page import ShortcutsPage
 from tests.doomtown.town import starter_setup
 
 SIZES = [QSize(1024, 640), QSize(1920, 1080), QSize(3840, 2160)]

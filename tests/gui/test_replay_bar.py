@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, Qt
 
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.look.theme import LEDGER
-from dtgui.gui.record.time_line import MarkLine
+from dtgui.gui.record.replay_bar import MarkLine
 from dtgui.gui.services.program import Program
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.decisions import Seat

@@ -20,8 +20,7 @@ from dtgui.app.settings import Settings
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.commands import play_command
 from dtgui.gui.doomtown import town_front
-from dtgui.gui.services.crash_dialog import CrashDialog
-from dtgui.gui.services.debug_info import position
+from dtgui.gui.services.bugs import CrashDialog, position
 from dtgui.gui.services.preferences import Preferences
 from dtgui.gui.services.program import Looks, Program
 from dtgui.gui.table.painting.table_look import TableLook

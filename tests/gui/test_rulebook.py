@@ -25,9 +25,8 @@ from dtgui.gui.table.painting.style import TableStyle
 from dtgui.gui.westfort.fort_style import FortStyle
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.gui.window.reading import RulebookDialog
-from dtgui.gui.window.rulebook.diagrams import boxes_of, diagram_pixmap
-from dtgui.gui.window.rulebook.pages import DIAGRAM, SignEntry, signs_of
-from dtgui.gui.window.rulebook.reader import CHAPTER, SIGNS, WORDS, RulebookReader
+from dtgui.gui.window.rulebook_pages import DIAGRAM, SignEntry, boxes_of, diagram_pixmap, signs_of
+from dtgui.gui.window.rulebook_reader import CHAPTER, SIGNS, WORDS, RulebookReader
 from dtgui.kernel.rulebook import Diagram
 from dtgui.kernel.scene import Intent
 from dtgui.practice.differences import BOOK, CITED

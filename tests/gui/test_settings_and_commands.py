@@ -34,12 +34,12 @@ from dtgui.gui.doomtown.deck_builder import DeckBuilder
 from dtgui.gui.doomtown.new_game import NewGameDialog
 from dtgui.gui.doomtown.new_game.seating import remembered
 from dtgui.gui.doomtown.town_front import town_of
-from dtgui.gui.services.debug_info import debug_info, moment, position
+from dtgui.gui.services.bugs import debug_info, moment, position
 from dtgui.gui.services.preferences import Preferences
 from dtgui.gui.services.program import AS_SYSTEM, Program
 from dtgui.gui.window.command_palette import Palette, command_of
+from dtgui.gui.window.help_commands import ShortcutsPage
 from dtgui.gui.window.main_window import TOWN, MainWindow
-from dtgui.gui.window.shortcuts_page import ShortcutsPage
 from dtgui.play.saved_games import Autosave
 
 INTERACTIVE = (QAbstractButton, QAbstractItemView, QAbstractSlider, QAbstractSpinBox, QComboBox, QLineEdit)

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from dtgui.ai.worker import ThinkHere
 from dtgui.app.settings import Settings
-from dtgui.gui.commands.sitting import Sitting
+from dtgui.gui.commands.play_command import Sitting
 from dtgui.gui.dialogs.settings_dialog import Item, items
 from dtgui.gui.services.program import Program
 from dtgui.gui.table.input.table_view import LEAST_TABLE

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from dtgui.app.paths import default_paths
-from dtgui.gui.dialogs.proving_dialog import ProvingDialog
+from dtgui.gui.dialogs.progress_dialogs import ProvingDialog
 from dtgui.gui.window.main_window import MainWindow
 from tests.gui.whole_window import whole_program, whole_window
 

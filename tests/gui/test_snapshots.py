@@ -7,11 +7,10 @@ from pathlib import Path
 from PySide6.QtGui import QColor, QImage
 
 from dtgui.gui.dialogs.games_page import GamesPage
-from dtgui.gui.services import snapshot_files
-from dtgui.gui.services.snapshot_files import SnapshotFiles
 from dtgui.gui.table.overlays.told_plays import ToldPlay
+from dtgui.gui.window import table_snapshots
 from dtgui.gui.window.main_window import MainWindow
-from dtgui.gui.window.table_snapshots import WIDE
+from dtgui.gui.window.table_snapshots import WIDE, SnapshotFiles
 from dtgui.play.boxes import all_boxes
 from dtgui.play.chronicle import ReadRequest
 from tests.gui.test_games_page import game
@@ -48,7 +47,7 @@ def test_a_table_with_an_overlay_or_in_a_replay_is_not_pictured(window: MainWind
 
 
 def test_only_the_newest_pictures_are_kept(tmp_path: Path, monkeypatch) -> None:
-    monkeypatch.setattr(snapshot_files, "MOST_KEPT", 2)
+    monkeypatch.setattr(table_snapshots, "MOST_KEPT", 2)
     files = SnapshotFiles(tmp_path / "pictures")
     for name in "abcd":
         files.keep(tmp_path / name, picture())

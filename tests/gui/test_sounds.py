@@ -18,11 +18,8 @@ from dtgui.doomtown.events.ghost_rock import Ante
 from dtgui.doomtown.events.leaving import Ace
 from dtgui.doomtown.events.moving import Boot
 from dtgui.doomtown.state.table import Phase
-from dtgui.gui.audio import outlets
-from dtgui.gui.audio import speaker as speaker_module
-from dtgui.gui.audio.outlets import MultimediaBackend, ProgramBackend, find_way
-from dtgui.gui.audio.sounds import Sounds
-from dtgui.gui.audio.speaker import Speaker
+from dtgui.gui.audio import sounds as speaker_module
+from dtgui.gui.audio.sounds import MultimediaBackend, ProgramBackend, Sounds, Speaker, find_way
 from dtgui.gui.dialogs.settings_dialog import SettingsDialog
 from dtgui.gui.doomtown.town_sounds import AMBIENCE, TOWN_SOUNDS
 from dtgui.gui.window.main_window import MainWindow
@@ -281,7 +278,7 @@ def test_settings_name_missing_sound_programs(qtbot, monkeypatch, program) -> No
 
 
 def test_a_system_player_is_searched_first(qapp, monkeypatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(outlets, "_module", lambda _: None)
+    monkeypatch.setattr(speaker_module, "_module", lambda _: None)
     monkeypatch.setenv("PATH", str(tmp_path))
     assert find_way(qapp) is None
     shutil.copy(fake_player(tmp_path, "exit 0"), tmp_path / "paplay")

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from dtgui.controller.game_controller import GameController
 from dtgui.doomtown.questions import questions_of
 from dtgui.gui.look.theme import LEDGER
-from dtgui.gui.panels.answer_keys import option_of_space
+from dtgui.gui.panels.answer_row import option_of_space
 from dtgui.gui.panels.prompt_bar import PromptBar
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.decisions import Decision, Kind, Option, Question, Seat

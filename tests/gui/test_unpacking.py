@@ -15,11 +15,11 @@ from dtgui.app.paths import default_paths
 from dtgui.controller.game_controller import GameController
 from dtgui.games import doomtown
 from dtgui.games.labels.doomtown import LABEL
+from dtgui.gui.commands.play_command import Unpacking
 from dtgui.gui.doomtown.odds_view import OddsView
 from dtgui.gui.doomtown.town_cover import TownCover
 from dtgui.gui.doomtown.town_front import TownFront
 from dtgui.gui.services.program import Program, prepare
-from dtgui.gui.services.unpacking import Unpacking
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.play.boxes import all_labels, box_of, even_players
 

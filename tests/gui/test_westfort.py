@@ -16,7 +16,7 @@ from dtgui.controller.game_controller import GameController
 from dtgui.games import westfort
 from dtgui.gui.commands import play_command
 from dtgui.gui.look.theme import CONTRAST, LEDGER, SALOON, Theme
-from dtgui.gui.services.plain_new_game import PlainNewGame
+from dtgui.gui.services.new_game import PlainNewGame
 from dtgui.gui.services.preferences import Preferences
 from dtgui.gui.services.program import Looks, Program
 from dtgui.gui.table.items.table_scene import ROLL

@@ -38,9 +38,9 @@ from dtgui.gui.doomtown.season.town_kit import town_season_page
 from dtgui.gui.doomtown.town_front import town_of
 from dtgui.gui.doomtown.weekly.week_page import WeekPage
 from dtgui.gui.look.fonts import load_fonts
+from dtgui.gui.services.bugs import guard_overrides
 from dtgui.gui.services.front import WorkshopLinks
 from dtgui.gui.services.new_game import NewGame
-from dtgui.gui.services.overrides import guard_overrides
 from dtgui.gui.services.preferences import Preferences
 from dtgui.gui.services.program import Looks, Program
 from dtgui.gui.westfort.fort_season import fort_season_page

@@ -23,7 +23,7 @@ from dtgui.ai.worker import ThinkHere
 from dtgui.app.paths import Paths, default_paths
 from dtgui.controller.game_controller import GameController
 from dtgui.games import doomtown, westfort
-from dtgui.gui.commands.sitting import Sitting
+from dtgui.gui.commands.play_command import Sitting
 from dtgui.gui.services.program import prepare
 from dtgui.gui.table.input.table_view import TableView
 from dtgui.gui.window.main_window import MainWindow

@@ -17,7 +17,7 @@ from dtgui.app.paths import default_paths
 from dtgui.app.settings import Settings
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.commands.play_command import THEME_NAMES, chosen_game
-from dtgui.gui.panels.hover import Pointing
+from dtgui.gui.panels.preview import Pointing
 from dtgui.gui.services.program import Program, chosen_theme, prepare
 from dtgui.gui.widgets.qt_types import required
 from dtgui.gui.window.main_window import MainWindow

@@ -1,6 +1,8 @@
-"""The program's description, and the facts about it and this machine for a report, ready to copy."""
+"""The program's description, the facts about it and this machine for a report, and what is new in each version."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QIcon
@@ -13,12 +15,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from dtgui.app.changelog import UNRELEASED, Release
 from dtgui.app.paths import Paths
 from dtgui.controller.game_controller import GameController
-from dtgui.gui.services.debug_info import debug_info, facts
+from dtgui.gui.services.bugs import debug_info, facts
 from dtgui.gui.widgets.dialog_size import give_room
 from dtgui.gui.widgets.plain import PlainLabel
-from dtgui.gui.widgets.texts import PlainText
+from dtgui.gui.widgets.texts import PlainText, RichText
 
 ICON_SIZE = 64
 
@@ -72,3 +75,35 @@ class AboutDialog(QDialog):
     def _on_copy(self) -> None:
         QApplication.clipboard().setText(debug_info(self._paths, self._controller))
         self.copied.setText(self.tr("Copied."))
+
+
+# What's new: the versions and their changes, in a window of its own
+
+
+class NewsPage(QDialog):
+    """Shows releases, the latest first. It is not modal, and is deleted when closed."""
+
+    def __init__(self, releases: Iterable[Release], version: str, parent: QWidget | None = None) -> None:
+        """`version` is the one that runs: what no version has yet is its own."""
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setModal(False)
+        self.setWindowTitle(self.tr("What's new"))
+        self.text = RichText()
+        self.text.setAccessibleName(self.tr("Changes of each version"))
+        self.text.setOpenExternalLinks(True)
+        self.text.setMarkdown("\n\n".join(self._markdown(release, version) for release in releases))
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        column = QVBoxLayout(self)
+        for widget in (self.text, buttons):
+            column.addWidget(widget)
+        give_room(self, 640, 560)
+
+    def _markdown(self, release: Release, version: str) -> str:
+        title = self.tr("This version ({0})") if release.version == UNRELEASED else self.tr("Version {0}")
+        shown = version if release.version == UNRELEASED else release.version
+        date = f", {release.date}" if release.date else ""
+        # Code would be in the system's fixed font, whatever size that has.
+        changes = release.changes.replace("`", "*")
+        return f"## {title.format(shown)}{date}\n\n{changes}"

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from dtgui.gui.audio.outlets import can_be_heard
+from dtgui.gui.audio.sounds import can_be_heard
 from dtgui.gui.look.language import ENGLISH
 from dtgui.gui.look.skins import TITLES
 from dtgui.gui.look.theme import THEMES

@@ -5,6 +5,7 @@ game.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import chain
 from math import cos, radians, sin
 from pathlib import Path
@@ -14,6 +15,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal, SignalIns
 from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QPixmap, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
+    QDialog,
     QFormLayout,
     QHBoxLayout,
     QLineEdit,
@@ -371,3 +373,32 @@ def _lay(painter: QPainter, face: QPixmap, place: int, number: int, size: QSize)
     painter.setOpacity(1.0)
     painter.drawPixmap(QPointF(-card.width() / 2, -card.height() / 2), face)
     painter.restore()
+
+
+# Asks which game to play, if there are several
+
+WIDTH = 280
+
+
+class ChooseGame(QDialog):
+    """A button for each game."""
+
+    chosen = Signal(str)
+    """The name of the game."""
+
+    def __init__(self, games: Sequence[tuple[str, str]], parent: QWidget | None = None) -> None:
+        """`games` are their names and titles."""
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("New game"))
+        self.buttons = {name: QPushButton(said(title)) for name, title in games}
+        """The buttons by the names of the games."""
+        column = QVBoxLayout(self)
+        for name, button in self.buttons.items():
+            button.setMinimumWidth(WIDTH)
+            button.setAutoDefault(True)
+            button.clicked.connect(partial(self._choose, name))
+            column.addWidget(button)
+
+    def _choose(self, name: str) -> None:
+        self.accept()
+        self.chosen.emit(name)

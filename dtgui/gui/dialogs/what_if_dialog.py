@@ -1,19 +1,37 @@
-"""The possible results of a fight: it is simulated many times in the background, and drawn meanwhile."""
+"""Trials: a fight simulated many times, tries until something comes, and two moments side by side."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from PySide6.QtWidgets import QComboBox, QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QComboBox,
+    QDialog,
+    QHBoxLayout,
+    QHeaderView,
+    QPushButton,
+    QSpinBox,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
 
 from dtgui.controller.time_slices import Slices
 from dtgui.gui.look.language import said
+from dtgui.gui.table.input.table_view import TableView
+from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.gui.widgets.charts import ChartRow, RowChart
 from dtgui.gui.widgets.dialog_size import give_room
 from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.gui.widgets.scrolled import scrolled
-from dtgui.play.what_if import TIMES, Tally
+from dtgui.kernel.scene import Scene
+from dtgui.kernel.workbench import ChanceTrial
+from dtgui.play.compare import MomentDifference
+from dtgui.play.what_if import TIMES, Tally, try_until
 
 WIDTH, HEIGHT = 560, 460
 SLICE_MS, PAUSE_MS = 60, 20
@@ -134,3 +152,141 @@ class WhatIfDialog(QDialog):
     def _on_done(self) -> None:
         self.stop.setEnabled(False)
         self.again.setEnabled(True)
+
+
+# Pull until, roll until: what is wanted is chosen, and how many tries it takes is drawn
+
+
+class ChanceTrialDialog(WhatIfDialog):
+    """A tally of tries, with the choice of the trial above it."""
+
+    def __init__(self, trials: Sequence[ChanceTrial], parent: QWidget | None = None) -> None:
+        self._trials = trials
+        self.kinds, self.number = QComboBox(), QSpinBox()
+        for place, trial in enumerate(trials):
+            self.kinds.addItem(said(trial.words), place)
+        self._offer_number()
+        about = self.tr("Each try uses new random cards or dice.")
+        super().__init__([Repeatable("", self._try)], about, parent=parent)
+        self.kinds.setAccessibleName(self.tr("Trial"))
+        row = QHBoxLayout()
+        row.addWidget(self.kinds, 1)
+        row.addWidget(self.number)
+        self.outer.insertLayout(0, row)
+        self.kinds.currentIndexChanged.connect(lambda _: self._on_chosen())
+        self.number.valueChanged.connect(lambda _: self.start())
+        self.kinds.setFocus()
+
+    @property
+    def trial(self) -> ChanceTrial:
+        """Return the chosen trial."""
+        return self._trials[max(0, self.kinds.currentIndex())]
+
+    def _try(self, seed: int) -> Iterator[Tally]:
+        return try_until(self.trial, self.number.value(), seed)
+
+    def _on_chosen(self) -> None:
+        self._offer_number()
+        self.start()
+
+    def _offer_number(self) -> None:
+        """Show the choice of a number where what is tried wants one."""
+        amount = self.trial.amount
+        self.number.blockSignals(True)
+        if amount is not None:
+            self.number.setRange(amount[0], amount[-1])
+            self.number.setValue(amount[len(amount) // 2])
+            self.number.setAccessibleName(said(self.trial.number))
+        self.number.blockSignals(False)
+        self.number.setEnabled(amount is not None)
+
+
+# Two moments of a practice ground side by side: both tables, what differs on them, and who is likely to win
+
+MOMENTS_WIDTH, MOMENTS_HEIGHT = 1400, 820
+LEAST_TABLE = 280
+"""The least height of a table, in pixels."""
+
+
+class MomentChoice(NamedTuple):
+    """A moment that can be compared: its number, and its name, from its note or the event before it."""
+
+    number: int
+    name: str
+
+
+class TablePictures(NamedTuple):
+    """How the tables of moments are drawn: the scene of a moment by its number, and the look of the table."""
+
+    scene: Callable[[int], Scene]
+    look: TableLook
+
+
+class MomentsDialog(QDialog):
+    """Chooses two moments, shows both tables, and lists what differs."""
+
+    def __init__(
+        self,
+        choices: Sequence[MomentChoice],
+        compare: Callable[[int, int], Sequence[MomentDifference]],
+        pictures: TablePictures,
+        parent: QWidget | None = None,
+    ) -> None:
+        """`choices` has two at least; the last two are compared first."""
+        super().__init__(parent)
+        self._compare, self._pictures = compare, pictures
+        self.views = (_still_view(pictures.look), _still_view(pictures.look))
+        """The tables of the first and the second moment."""
+        self.setWindowTitle(self.tr("Compare two moments"))
+        self.one, self.other = QComboBox(), QComboBox()
+        for box, name in ((self.one, self.tr("First moment")), (self.other, self.tr("Second moment"))):
+            box.setAccessibleName(name)
+            for choice in choices:
+                box.addItem(choice.name, choice.number)
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.one.setCurrentIndex(len(choices) - 2)
+        self.other.setCurrentIndex(len(choices) - 1)
+        self.table = QTableWidget(0, 3)
+        self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.table.setWordWrap(True)
+        self.table.verticalHeader().hide()
+        self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self.same = PlainLabel(self.tr("No differences."))
+        row = QHBoxLayout()
+        row.addWidget(self.one, 1)
+        row.addWidget(self.other, 1)
+        tables = QHBoxLayout()
+        for view in self.views:
+            tables.addWidget(view, 1)
+        outer = QVBoxLayout(self)
+        outer.addLayout(row)
+        outer.addLayout(tables, 3)
+        outer.addWidget(self.table, 1)
+        outer.addWidget(self.same)
+        give_room(self, MOMENTS_WIDTH, MOMENTS_HEIGHT)
+        for box in (self.one, self.other):
+            box.currentIndexChanged.connect(lambda _: self._show())
+        self._show()
+
+    def _show(self) -> None:
+        found = self._compare(self.one.currentData(), self.other.currentData())
+        for view, box in zip(self.views, (self.one, self.other), strict=True):
+            view.show_table(self._pictures.scene(box.currentData()))
+            view.setAccessibleName(box.currentText())
+        self.table.setHorizontalHeaderLabels(["", self.one.currentText(), self.other.currentText()])
+        self.table.setRowCount(len(found))
+        for row, difference in enumerate(found):
+            for column, text in enumerate(difference):
+                self.table.setItem(row, column, QTableWidgetItem(str(text)))
+        self.table.resizeRowsToContents()
+        self.same.setVisible(not found)
+
+
+def _still_view(look: TableLook) -> TableView:
+    """A table to look at: nothing on it moves or can be taken."""
+    view = TableView(look)
+    view.sides.motion.duration_ms = 0
+    view.setMinimumHeight(LEAST_TABLE)
+    view.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+    view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    return view

@@ -13,12 +13,11 @@ from dtgui.controller.game_controller import GameController
 from dtgui.gui.commands.play_command import NO_DISPLAY, THEME_NAMES, has_display, thinker
 from dtgui.gui.doomtown.deck_builder import DeckBuilder
 from dtgui.gui.doomtown.town_front import town_of
-from dtgui.gui.services.application import make_application
-from dtgui.gui.services.crash_dialog import CrashDialog
-from dtgui.gui.services.garbage import collect_in_this_thread
+from dtgui.gui.services.application import collect_in_this_thread, make_application
+from dtgui.gui.services.bugs import CrashDialog
 from dtgui.gui.services.program import Program, prepare
+from dtgui.gui.window.connections import ThemeChanges
 from dtgui.gui.window.main_window import MainWindow
-from dtgui.gui.window.setting_effects import ThemeChanges
 from dtgui.play.saved_games import Autosave
 
 logger = logging.getLogger(__name__)

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QListWidget, QListWidge
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.look.language import tr_count
 from dtgui.gui.look.theme import Theme
-from dtgui.gui.panels.answer_keys import LAST_DIGIT, NOTHING, digits_of
+from dtgui.gui.panels.answer_row import LAST_DIGIT, NOTHING, digits_of
 from dtgui.gui.widgets.plain import HtmlLabel
 from dtgui.gui.widgets.popups import ClosesElsewhere
 from dtgui.gui.widgets.qt_types import parent_of

@@ -18,9 +18,16 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.look.theme import Theme
-from dtgui.gui.panels.answer_keys import FIRST_DIGIT, NOTHING, digits_of, option_of_space, unoffered
-from dtgui.gui.panels.answer_row import AnswerButton, AnswerRow
-from dtgui.gui.panels.question_line import SPACING, QuestionLine
+from dtgui.gui.panels.answer_row import (
+    FIRST_DIGIT,
+    NOTHING,
+    AnswerButton,
+    AnswerRow,
+    digits_of,
+    option_of_space,
+    unoffered,
+)
+from dtgui.gui.panels.ribbon_lines import SPACING, QuestionLine
 from dtgui.gui.widgets.menus import lettered, unlettered
 from dtgui.kernel.decisions import Decision, Kind, Option
 from dtgui.kernel.game import Outcome

@@ -27,8 +27,7 @@ from dtgui.gui.panels.coach import CoachTip
 from dtgui.gui.panels.counsel import CounselPanel
 from dtgui.gui.panels.readers import PieceReader, PlainReader
 from dtgui.gui.panels.score_count import ScoreCount
-from dtgui.gui.services.new_game import NewGame, NewGamePage, any_seed
-from dtgui.gui.services.plain_new_game import PlainNewGame
+from dtgui.gui.services.new_game import NewGame, NewGamePage, PlainNewGame, any_seed
 from dtgui.gui.services.preferences import Preferences
 from dtgui.gui.table.layout.geometry import SHAPES
 from dtgui.gui.table.painting.faces import CardFaces

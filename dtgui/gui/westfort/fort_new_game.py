@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 
 from dtgui.gui.look.language import tr_noop
-from dtgui.gui.services.plain_new_game import PlainNewGame
+from dtgui.gui.services.new_game import PlainNewGame
 from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.play.box import GameBox
 from dtgui.play.records import Best

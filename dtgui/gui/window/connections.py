@@ -1,34 +1,44 @@
-"""The connections between parts of the window: signals of one, methods of another; and the end of secrets."""
+"""The connections between parts of the window: signals of one, methods of another; and the end of secrets.
+
+Beside them, what settings do to each part, and the entries of the menus in step with the game."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple, Protocol
 
-from PySide6.QtCore import SignalInstance
+from PySide6.QtCore import QObject, SignalInstance
+from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QMessageBox, QWidget
 
+from dtgui.app.settings import Settings
+from dtgui.controller.game_controller import GameController
+from dtgui.gui.audio.sounds import Speaker
 from dtgui.gui.dialogs.start_page import StartPage
+from dtgui.gui.look.language import said
 from dtgui.gui.panels.curtain_page import forget_copies
 from dtgui.gui.panels.ending import EndingPanel
-from dtgui.gui.panels.hover import Pointing
+from dtgui.gui.panels.exercise_panel import ExercisePanel
 from dtgui.gui.panels.outline import Outline
-from dtgui.gui.panels.practice.exercise_panel import ExercisePanel
-from dtgui.gui.panels.practice.practice_panel import PracticePanel
-from dtgui.gui.panels.preview import Preview
+from dtgui.gui.panels.practice_panel import PracticePanel
+from dtgui.gui.panels.preview import Pointing, Preview
 from dtgui.gui.record.log_panel import LogPanel
-from dtgui.gui.window.card_page_opener import CardPageOpener
+from dtgui.gui.services.preferences import Preferences
+from dtgui.gui.services.program import AS_SYSTEM, Looks, chosen_theme
+from dtgui.gui.widgets.menus import allow, lettered
+from dtgui.gui.window.coaching import LessonNotes
 from dtgui.gui.window.course import CourseCommands
 from dtgui.gui.window.exercise_commands import ExerciseCommands
-from dtgui.gui.window.games import Games
+from dtgui.gui.window.games import Games, Rematches
 from dtgui.gui.window.hotkeys import HotkeySheet
-from dtgui.gui.window.lesson_notes import LessonNotes
 from dtgui.gui.window.practice_commands import PracticeCommands
-from dtgui.gui.window.reading import RulebookOpener
-from dtgui.gui.window.rematches import Rematches
+from dtgui.gui.window.reading import CardPageOpener, RulebookOpener
 from dtgui.gui.window.side_windows import SideWindows
 from dtgui.gui.window.town_page import TownPage
+from dtgui.kernel.scene import ZoneKind
+from dtgui.kernel.scene_ids import parts_of
+from dtgui.play.change import Aspect, Change
 
 
 class NamingPart(Protocol):
@@ -152,3 +162,176 @@ def forget_game(
     for message in window.findChildren(QMessageBox):
         message.close()
     forget_copies()
+
+
+# Applies settings to open windows: each part is notified of the settings that it uses
+
+LOOKS = frozenset({"theme", "text_scale", "table_skin"})
+"""The settings that change how everything looks."""
+
+
+class SettingEffect(NamedTuple):
+    """A part's method that takes the settings over, and the names of those that mean something to it."""
+
+    apply: Callable[[Settings], None]
+    names: frozenset[str]
+
+
+def effect(apply: Callable[[Settings], None], *names: str) -> SettingEffect:
+    """Return the effect that settings of these names have."""
+    return SettingEffect(apply, frozenset(names))
+
+
+class SettingEffects(QObject):
+    """Applies effects once, and again when one of their settings changes; what is in no effect is read when needed."""
+
+    def __init__(self, preferences: Preferences, effects: Sequence[SettingEffect], parent: QObject) -> None:
+        super().__init__(parent)
+        self._preferences = preferences
+        self._effects = effects
+        for each in effects:
+            each.apply(preferences.settings)
+        preferences.changed.connect(self._on_changed)
+
+    def _on_changed(self, name: str) -> None:
+        for each in self._effects:
+            if name in each.names:
+                each.apply(self._preferences.settings)
+
+
+def game_effects(controller: GameController) -> tuple[SettingEffect, ...]:
+    """Return what settings do to how games are played."""
+    opponents, auto_pass = controller.opponents, controller.auto_pass
+
+    def keep_pace(settings: Settings) -> None:
+        opponents.pace_ms = settings.opponent_pace_ms
+
+    def answer(settings: Settings) -> None:
+        auto_pass.take(auto_pass.habits.answering(forced=settings.answer_forced))
+
+    return (
+        effect(keep_pace, "opponent_pace_ms"),
+        effect(answer, "answer_forced"),
+        effect(lambda settings: controller.viewer.use_curtain(settings.curtain), "curtain"),
+    )
+
+
+def window_effects(
+    town: TownPage, pointing: Pointing, speaker: Speaker, actions: GameActions
+) -> tuple[SettingEffect, ...]:
+    """Return what settings do to the table, to what is shown of it, to sounds, and to the ticks of menus."""
+    shown = ("reduced_motion", "animation_ms", "table_scale", "show_legal_plays", "hand_order")
+    return (
+        effect(town.table.use_settings, *shown),
+        effect(town.table.showing.use_settings, "stage_pace", "reasons"),
+        effect(town.use_settings, "intents"),
+        effect(pointing.use_settings, "preview_delay_ms"),
+        effect(speaker.use_settings, "sounds", "sound_volume"),
+        effect(actions.use_settings, "reduced_motion", "show_legal_plays", "sounds"),
+    )
+
+
+class ThemeChanges(QObject):
+    """Changes the theme of the whole program with the settings, or with the system where they say so."""
+
+    def __init__(self, preferences: Preferences, looks: Looks, parent: QObject) -> None:
+        super().__init__(parent)
+        self._preferences = preferences
+        self._looks = looks
+        preferences.changed.connect(self._on_setting_changed)
+        QGuiApplication.styleHints().colorSchemeChanged.connect(self._on_system_changed)
+
+    def _on_setting_changed(self, name: str) -> None:
+        if name in LOOKS:
+            self._looks.use_theme(chosen_theme(self._preferences))
+
+    def _on_system_changed(self) -> None:
+        if self._preferences.settings.theme == AS_SYSTEM:
+            self._looks.use_theme(chosen_theme(self._preferences))
+
+
+# Keeps the entries of the menus in step with the game: what undo would take back, what is possible, what is ticked
+
+NEED_A_GAME = (
+    "save",
+    "watch",
+    "pass_on",
+    "pass_day",
+    "pass_fight",
+    "pass_turn",
+    "hold",
+    "computer",
+    "follow",
+    "review",
+)
+"""Entries that can do something once a game has begun, and while no curtain is down."""
+
+PILES = ("discard", "boot_hill")
+"""Entries that open a pile of that name."""
+
+
+class GameActions(QObject):
+    """Follows one controller; `actions` are those of the main window by name."""
+
+    def __init__(self, controller: GameController, actions: Mapping[str, QAction], parent: QObject) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        self._actions = actions
+        controller.changed.connect(self._on_changed)
+        self._name_what_is_possible()
+
+    def use_settings(self, settings: Settings) -> None:
+        """Tick what the settings say."""
+        self._actions["calm"].setChecked(settings.reduced_motion)
+        self._actions["legal"].setChecked(settings.show_legal_plays)
+        self._actions["sounds"].setChecked(settings.sounds)
+
+    def _on_changed(self, change: Change) -> None:
+        if Aspect.HABITS in change:
+            self._actions["hold"].setChecked(self._controller.auto_pass.habits.holds)
+        if Aspect.WATCHING in change:
+            self._actions["watch"].setChecked(self._controller.viewer.is_watching)
+        if Aspect.SCENE in change:
+            self._offer_what_the_game_has()
+        if Aspect.HISTORY in change:
+            self._name_what_is_possible()
+
+    def _offer_what_the_game_has(self) -> None:
+        """Hide the entries for piles and hands in a game without any; the sheet of keys leaves them out, too."""
+        scene = self._controller.view.scene
+        zones, has_game = scene.zones, self._controller.session is not None and bool(scene.zones)
+        words = {parts_of(zone.id).word for zone in zones}
+        has_hands = any(zone.kind is ZoneKind.HAND for zone in zones)
+        for name in PILES:
+            self._actions[name].setVisible(name in words or not has_game)
+        self._actions["sort"].setVisible(has_hands or not has_game)
+
+    def _name_what_is_possible(self) -> None:
+        controller, history = self._controller, self._controller.history
+        nothing = self.tr("There is nothing to redo.")
+        self._name("undo", self.tr("Undo"), history.undo_label, self.tr("There is nothing to undo."))
+        self._name("redo", self.tr("Redo"), history.redo_label, nothing)
+        is_watching = controller.viewer.is_watching
+        why = self.tr("Continue the game first.") if is_watching and history.redo_label else nothing
+        allow(self._actions["new_luck"], bool(history.redo_label) and not is_watching, why)
+        has_game, is_curtain_down = controller.session is not None, controller.viewer.is_curtain_down
+        no_game = self.tr("Start a game first.")
+        for name in NEED_A_GAME:
+            why = self.tr("Raise the curtain first.") if has_game else no_game
+            allow(self._actions[name], has_game and not is_curtain_down, why)
+        unasked = self.tr("There is no question for you now.") if has_game else no_game
+        allow(self._actions["hint"], controller.decision is not None, unasked)
+        kept = self.tr("You cannot concede now.") if has_game else no_game
+        allow(self._actions["concede"], controller.view.may_concede, kept)
+        self._tick("computer", bool(controller.opponents.names))
+
+    def _name(self, name: str, text: str, label: str, why_not: str) -> None:
+        """Let an entry say what it would take back or do again, and forbid it where that is nothing."""
+        allow(self._actions[name], bool(label), why_not)
+        self._actions[name].setText(f"{text}: {lettered(said(label))}" if label else text)
+
+    def _tick(self, name: str, on: bool) -> None:
+        """Tick an entry, or take its tick away, without doing what it does."""
+        self._actions[name].blockSignals(True)
+        self._actions[name].setChecked(on)
+        self._actions[name].blockSignals(False)

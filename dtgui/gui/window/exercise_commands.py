@@ -34,7 +34,7 @@ from dtgui.practice.puzzles import Puzzle
 
 if TYPE_CHECKING:
     from dtgui.gui.dialogs.drill_dialog import DrillDialog
-    from dtgui.gui.dialogs.exercise_list import ExerciseList
+    from dtgui.gui.dialogs.learn_page import ExerciseList
 
 
 class _Found(NamedTuple):
@@ -186,7 +186,7 @@ class ExerciseCommands(QObject):
             self.told.emit(self.tr("This game has no exercises of this kind."))
             return None
         rating = self.progress.rating if sort == PUZZLES else None
-        from dtgui.gui.dialogs.exercise_list import ExerciseList
+        from dtgui.gui.dialogs.learn_page import ExerciseList
 
         dialog = ExerciseList(title, exercises, self.progress.done(sort), today, self._window, rating)
         dialog.wanted.connect(self.begin)
@@ -257,7 +257,7 @@ class ExerciseCommands(QObject):
         """
         if (found := self._in_file(file, lambda box: box.puzzles)) is None:
             return
-        from dtgui.gui.dialogs.proving_dialog import prove_over
+        from dtgui.gui.dialogs.progress_dialogs import prove_over
 
         def take(failures: str) -> None:
             before = self._game

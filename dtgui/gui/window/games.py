@@ -1,4 +1,4 @@
-"""Beginning, opening and keeping games: the dialogs, and what they make the controller do."""
+"""Beginning, opening and keeping games, and what follows one: the dialogs, and what they make the controller do."""
 
 from __future__ import annotations
 
@@ -14,17 +14,20 @@ from dtgui.app.memory import settle_new
 from dtgui.controller.game_controller import GameController
 from dtgui.controller.open_save import OpenedGame, SaveOpener
 from dtgui.controller.time_slices import Slices
-from dtgui.gui.dialogs.opening_dialog import wait_for
+from dtgui.gui.dialogs.progress_dialogs import wait_for
 from dtgui.gui.dialogs.start_page import SavedGame
 from dtgui.gui.look.language import said
-from dtgui.gui.services.front import SheetGroup
-from dtgui.gui.services.new_game import NewGame
+from dtgui.gui.panels.score_count import ScoreCount
+from dtgui.gui.services.front import Fact, SheetGroup
+from dtgui.gui.services.new_game import NewGame, any_seed
 from dtgui.gui.services.program import Program
-from dtgui.gui.services.snapshot_files import SnapshotFiles
 from dtgui.gui.widgets.file_dialog import FileDialog
+from dtgui.gui.window.table_snapshots import SnapshotFiles
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.foreign import parse_json
+from dtgui.kernel.narration import DAY
 from dtgui.kernel.saves import LONGEST_LINE
+from dtgui.kernel.scene import Scene
 from dtgui.play.box import BoxLabel
 from dtgui.play.change import Aspect, Change
 from dtgui.play.save_file import SUFFIX
@@ -190,7 +193,7 @@ class Games(QObject):
         if len(boxes) == 1:
             self.ask_for(boxes[0].name)
             return
-        from dtgui.gui.dialogs.choose_game import ChooseGame
+        from dtgui.gui.dialogs.start_page import ChooseGame
 
         dialog = ChooseGame([(box.name, box.title) for box in boxes], self._window)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -263,3 +266,72 @@ class Games(QObject):
         if exercise is not None:
             return self.tr("Lesson") if exercise.sort == LESSONS else self.tr("Puzzle")
         return "" if box is self._program.boxes[0] else said(box.title)
+
+
+# The options after a game: its summary, its replay, a rematch
+
+
+class Rematches:
+    """Leads on from the present game of a controller."""
+
+    def __init__(self, program: Program, controller: GameController, games: Games) -> None:
+        self._program = program
+        self._controller = controller
+        self._games = games
+
+    def days(self) -> tuple[Scene, ...]:
+        """Return the present player's scene at the end of each finished day, and the present scene."""
+        session, history = self._controller.session, self._controller.history
+        if session is None:
+            return ()
+        moments, seat = history.moments(), self._controller.view.seat
+        ends = [moments[mark.step - 1] for mark in history.marks() if mark.sort == DAY and mark.step]
+        seen = [session.game.observe(moment.position, seat) for moment in (*ends, session.present)]
+        # Before the first day there was none to end.
+        return tuple(scene for scene in map(session.game.scene, seen) if scene.day)
+
+    def rematch(self) -> None:
+        """Start the present game once more, with other luck."""
+        session = self._controller.session
+        if session is not None:
+            self._play_again(session.setup)
+
+    def swap_decks(self) -> None:
+        """Restart the present game with the players' decks exchanged."""
+        swapped = self._swapped()
+        if swapped is not None:
+            self._play_again(swapped)
+
+    def may_swap(self) -> bool:
+        """Whether the players of the present game brought something that they could exchange."""
+        return self._swapped() is not None
+
+    def _swapped(self) -> object | None:
+        session = self._controller.session
+        return None if session is None else self._program.looks.shown.swapped(session.setup)
+
+    def _play_again(self, setup: object) -> None:
+        session = self._controller.session
+        assert session is not None
+        self._games.play(NewGame(session.game.name, setup, any_seed(), session.players))
+
+    def review(self) -> None:
+        """Look at the present game from its start."""
+        self._games.watch_this(True)
+        self._controller.history.go_to_step(0)
+
+    def ask_for_another(self) -> None:
+        """Open the dialog for a new game of the sort that is played."""
+        session = self._controller.session
+        if session is not None:
+            self._games.ask_for(session.game.name)
+
+    def facts_at_end(self) -> tuple[Fact, ...]:
+        """Return the front end's facts about the present game as a whole."""
+        session = self._controller.session
+        return () if session is None else self._program.looks.shown.facts_at_end(session)
+
+    def scores_at_end(self) -> ScoreCount | None:
+        """Return the scores of the present game's players by source, None in games without them."""
+        session = self._controller.session
+        return None if session is None else self._program.looks.shown.scores_at_end(session)

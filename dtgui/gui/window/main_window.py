@@ -11,65 +11,56 @@ from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
 from dtgui.controller.game_controller import GameController
-from dtgui.gui.audio.sounds import Sounds
-from dtgui.gui.audio.speaker import Speaker
+from dtgui.gui.audio.sounds import Sounds, Speaker
 from dtgui.gui.dialogs.start_page import StartPage
 from dtgui.gui.look.language import said
-from dtgui.gui.panels.counsel_pages import CounselPages
+from dtgui.gui.panels.counsel import CounselPages
 from dtgui.gui.panels.curtain_page import CurtainPage
-from dtgui.gui.panels.hover import Pointing
+from dtgui.gui.panels.exercise_panel import ExercisePanel
 from dtgui.gui.panels.outline import Outline
-from dtgui.gui.panels.practice.exercise_panel import ExercisePanel
-from dtgui.gui.panels.practice.practice_panel import PracticePanel
-from dtgui.gui.panels.preview import Preview
+from dtgui.gui.panels.practice_panel import PracticePanel
+from dtgui.gui.panels.preview import Pointing, Preview
 from dtgui.gui.record.history_view import HistoryView
 from dtgui.gui.record.log_panel import LogPanel
 from dtgui.gui.services.program import Program
-from dtgui.gui.services.snapshot_files import SnapshotFiles
 from dtgui.gui.table.input.table_view import areas_on_screen
-from dtgui.gui.voice.announcer import Announcer
+from dtgui.gui.voice.speech import Announcer
 from dtgui.gui.widgets.file_drops import FileDrops
 from dtgui.gui.widgets.messages import show_message
 from dtgui.gui.widgets.qt_types import required
-from dtgui.gui.window.bug_report import BugReports
-from dtgui.gui.window.card_page_opener import CardPageOpener
-from dtgui.gui.window.coaching import Coaching
+from dtgui.gui.window.coaching import Coaching, LessonNotes
 from dtgui.gui.window.command_palette import PaletteEntry
 from dtgui.gui.window.connections import (
+    GameActions,
     PracticeParts,
+    SettingEffects,
+    ThemeChanges,
     connect_ending,
     connect_pointing,
     connect_practice,
     connect_preview,
     connect_start,
     forget_game,
+    game_effects,
     show_ends,
+    window_effects,
 )
 from dtgui.gui.window.course import CourseCommands
-from dtgui.gui.window.dock_tabs import FittingTabs
-from dtgui.gui.window.docks import Docks
+from dtgui.gui.window.docks import Docks, FittingTabs
 from dtgui.gui.window.exercise_commands import ExerciseCommands
-from dtgui.gui.window.game_actions import GameActions
-from dtgui.gui.window.games import Games
-from dtgui.gui.window.help_commands import HelpCommands
-from dtgui.gui.window.help_texts import explain_parts
-from dtgui.gui.window.lesson_notes import LessonNotes
+from dtgui.gui.window.games import Games, Rematches
+from dtgui.gui.window.help_commands import BugReports, HelpCommands, explain_parts
+from dtgui.gui.window.hotkeys import KeyHandlers, SkippingKeys, WindowKeys, use_focused
 from dtgui.gui.window.main_menus import Owners, make_menus
-from dtgui.gui.window.marker_commands import MarkerCommands
 from dtgui.gui.window.practice_commands import PracticeCommands
-from dtgui.gui.window.reading import RulebookOpener
-from dtgui.gui.window.rematches import Rematches
-from dtgui.gui.window.rulebook.reader import RulebookReader
-from dtgui.gui.window.season_pages import SeasonPages
-from dtgui.gui.window.setting_effects import SettingEffects, ThemeChanges, game_effects, window_effects
-from dtgui.gui.window.side_windows import SideWindows
-from dtgui.gui.window.status_line import StatusLine
-from dtgui.gui.window.table_commands import TableCommands
-from dtgui.gui.window.table_snapshots import TableSnapshots
-from dtgui.gui.window.tips import Tips
+from dtgui.gui.window.reading import CardPageOpener, RulebookOpener
+from dtgui.gui.window.rulebook_reader import RulebookReader
+from dtgui.gui.window.side_windows import SeasonPages, SideWindows
+from dtgui.gui.window.status_line import StatusLine, Tips
+from dtgui.gui.window.table_commands import MarkerCommands, TableCommands
+from dtgui.gui.window.table_snapshots import SnapshotFiles, TableSnapshots
 from dtgui.gui.window.town_page import TownPage
 from dtgui.gui.window.what_if_commands import WhatIfCommands
-from dtgui.gui.window.window_keys import KeyHandlers, SkippingKeys, WindowKeys, use_focused
 from dtgui.gui.window.window_place import WindowPlace
 from dtgui.play.change import Aspect, Change
 
@@ -140,7 +131,7 @@ class MainWindow(QMainWindow):
 
     def _palette_entries(self) -> Iterator[PaletteEntry]:
         # Imported on first use: the first picture of the window needs no palette.
-        from dtgui.gui.window.palette_commands import Reach, palette_commands
+        from dtgui.gui.window.command_palette import Reach, palette_commands
 
         reach = Reach(self.controller, self._program.paths, self.beside.open_settings, self)
         return palette_commands(self.actions_by_name, reach)

@@ -1,8 +1,10 @@
-"""The commands of practice: taking, opening and starting positions."""
+"""The commands of practice: taking, opening and starting positions, and texts from other players that are pasted."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -30,11 +32,13 @@ from dtgui.kernel.translated import untranslated
 from dtgui.kernel.workbench import EditPlan, EmptySeat, FightDraft, Laid, Workbench
 from dtgui.play.boxes import USUAL, opened, workbench_of
 from dtgui.play.practice import practice_session, taken
-from dtgui.play.practice_files import SUFFIXES, Sort, game_of, sort_of
+from dtgui.play.practice_files import SUFFIXES, Sort, game_of, sort_in, sort_of
+from dtgui.play.save_file import SUFFIX as SAVE
 from dtgui.practice.position_text import document_of, link_of
 
-if TYPE_CHECKING:  # the first picture of the window needs no page
+if TYPE_CHECKING:
     from dtgui.gui.dialogs.practice_page import PracticeMode
+
 
 LOOK = tr_noop("This shows all hidden cards. The game goes on, but its result will not count.")
 SHOW = tr_noop("Show the cards")
@@ -174,7 +178,7 @@ class PracticeCommands(QObject):
         if form is None:
             self.told.emit(self.tr("Open Practice first, with dudes of two players or a job in play."))
             return
-        from dtgui.gui.dialogs.fight_dialog import FightDialog
+        from dtgui.gui.dialogs.practice_page import FightDialog
 
         dialog = FightDialog(form, self._window)
 
@@ -211,7 +215,6 @@ class PracticeCommands(QObject):
 
         What is wrong with it is said in a message.
         """
-        from dtgui.gui.window.pasting import pasted_file
 
         text = QGuiApplication.clipboard().text()
         try:
@@ -345,3 +348,41 @@ def ask_to_look(controller: GameController, window: QWidget, act: Callable[[], o
 def _tell_briefly(text: str) -> None:
     """Show a sentence beside the pointer for a moment."""
     QToolTip.showText(QCursor.pos(), text)
+
+
+# Texts from other players: puzzles, lessons, scenarios, saved games and decks, recognized by their content
+
+NAME = "pasted"
+LONGEST = 5_000_000
+"""Letters of a text that is looked at: a long game has fewer."""
+
+
+def pasted_file(text: str, folder: Path, holds_deck: Callable[[str], bool]) -> Path | None:
+    """Write a text into a file that can be opened as its kind is, and return it; None for any other text.
+
+    Positions are read without a file. Raise `BadInput` if the file cannot be written.
+    """
+    suffix = _suffix(text, holds_deck) if len(text) <= LONGEST else ""
+    if not suffix:
+        return None
+    file = folder / f"{NAME}{suffix}"
+    try:
+        write_atomically(file, text)
+    except OSError as error:
+        raise BadInput(f"cannot be written ({error.strerror or error})", file=file) from error
+    return file
+
+
+def _suffix(text: str, holds_deck: Callable[[str], bool]) -> str:
+    if _is_save(text):
+        return SAVE
+    if sort_in(text) not in (None, Sort.POSITION):
+        return SUFFIXES[0]
+    return ".txt" if holds_deck(text) else ""
+
+
+def _is_save(text: str) -> bool:
+    with suppress(ValueError, RecursionError):
+        first = json.loads(text.lstrip().partition("\n")[0])
+        return isinstance(first, dict) and "format" in first and "setup" in first
+    return False

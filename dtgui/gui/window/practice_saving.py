@@ -53,7 +53,7 @@ class PracticeSaving(QObject):
         if not self._controller.practice.is_on:
             self.told.emit(self.tr("Open this position in Practice first, then save it there."))
             return
-        from dtgui.gui.dialogs.save_scenario_dialog import SaveScenarioDialog
+        from dtgui.gui.dialogs.practice_saving_dialogs import SaveScenarioDialog
 
         dialog = SaveScenarioDialog(self._controller.practice.expectations(self._refused), self._window)
         dialog.told.connect(self._ask_where)
@@ -88,9 +88,9 @@ class PracticeSaving(QObject):
         if not since_made(session)[1]:
             self.told.emit(self.tr("Play the solution first: your answers since the position become the solution."))
             return
-        from dtgui.gui.dialogs.moments_dialog import MomentChoice
-        from dtgui.gui.dialogs.proving_dialog import prove_over
-        from dtgui.gui.dialogs.save_puzzle_dialog import Material, SavePuzzleDialog
+        from dtgui.gui.dialogs.practice_saving_dialogs import Material, SavePuzzleDialog
+        from dtgui.gui.dialogs.progress_dialogs import prove_over
+        from dtgui.gui.dialogs.what_if_dialog import MomentChoice
 
         game = untranslated(session.game)
         goals = [each for each in self._controller.practice.expectations() if each.is_goal]

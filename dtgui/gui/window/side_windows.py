@@ -1,31 +1,37 @@
-"""The windows and pages that open beside the table: settings, decks, what is new, what the program is."""
+"""The windows and pages that open beside the table: settings, decks, packs, seasons, games' own pages, what is new."""
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QRect, Qt, QTimer, Signal, SignalInstance
-from PySide6.QtWidgets import QMainWindow, QWidget
+from PySide6.QtWidgets import QMainWindow, QTabWidget, QVBoxLayout, QWidget
 
 from dtgui import __version__
 from dtgui.ai.consulting import AdviserRecipe
 from dtgui.app.changelog import read_changelog
 from dtgui.app.languages.finding import language_folders, languages
 from dtgui.controller.game_controller import GameController
-from dtgui.gui.services.front import GameFront, WorkshopLinks
+from dtgui.gui.look.language import said
+from dtgui.gui.services.front import FrontPage, GameFront, PageMaker, WorkshopLinks
 from dtgui.gui.services.new_game import NewGame
 from dtgui.gui.services.program import Program
-from dtgui.gui.services.snapshot_files import SnapshotFiles
 from dtgui.gui.widgets.messages import open_dialog
-from dtgui.gui.window.front_pages import FrontPages
+from dtgui.gui.widgets.qt_types import required
 from dtgui.gui.window.games import Games
-from dtgui.gui.window.packs_opener import PacksOpener
+from dtgui.gui.window.table_snapshots import SnapshotFiles
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.saves import save_text
+from dtgui.kernel.session import Session
 from dtgui.play.boxes import all_boxes, opened
 from dtgui.play.chronicle import ReadRequest
+
+if TYPE_CHECKING:
+    from dtgui.gui.dialogs.season import SeasonPage
 
 
 class SideWindows(QObject):
@@ -135,7 +141,7 @@ class SideWindows(QObject):
         elif (who := self._consulted()) is None:
             self.told.emit(self.tr("This game has no hints."))
         else:
-            from dtgui.gui.dialogs.hint_dialog import offer_hint
+            from dtgui.gui.dialogs.advice_dialogs import offer_hint
 
             hint = offer_hint(self._controller, who, self._window, self.areas_of, self._program.looks.shown.cards_in)
             hint.card_wanted.connect(self.card_wanted)
@@ -152,7 +158,7 @@ class SideWindows(QObject):
         save = save_text(session, session.branch()[-1].number)
         own = [panel.seat for panel in view.scene.panels if panel.seat not in session.players]
         cards_in = self._program.looks.shown.cards_in
-        from dtgui.gui.dialogs.review_dialog import ReviewDialog
+        from dtgui.gui.dialogs.advice_dialogs import ReviewDialog
 
         dialog = ReviewDialog(who, save, view.scene.panels, view.seat, self._window, own, cards_in)
         dialog.card_wanted.connect(self.card_wanted)
@@ -254,7 +260,7 @@ class SideWindows(QObject):
         except BadInput as problem:
             self.told.emit(str(problem))
             return
-        from dtgui.gui.dialogs.news_page import NewsPage
+        from dtgui.gui.dialogs.about_dialog import NewsPage
 
         NewsPage(releases, __version__, self._window).show()
 
@@ -262,3 +268,141 @@ class SideWindows(QObject):
         """Close the deck builder, whose decks are kept; what else is open closes with the window."""
         if self._builder is not None:
             self._builder.close()
+
+
+# Opens the player's packs of cards over a window: from the menu, the settings, or with a pack that is dropped
+
+
+class PacksOpener(QObject):
+    """Opens the packs of the usual game."""
+
+    told = Signal(str)
+    """Something that the player should read."""
+
+    def __init__(self, program: Program, window: QWidget, parent: QObject, open_page: Callable[[str], object]) -> None:
+        """`open_page` opens a page of the game's own by its name."""
+        super().__init__(parent)
+        self._program, self._window, self._open_page = program, window, open_page
+
+    @property
+    def _front(self) -> GameFront:
+        return self._program.looks.front(self._program.boxes[0].name)
+
+    def takes(self, file: Path) -> bool:
+        """Whether a file is called as packs are."""
+        return file.suffix.lower() in self._front.pack_files
+
+    def open(self, added: Path | None = None) -> None:
+        """Show the packs, with this file added."""
+        if self._front.pack_files:
+            open_dialog(self._front.make_packs(self._window, added, self._open_page))
+        else:
+            self.told.emit(self.tr("This game has no packs of cards."))
+
+
+# The pages that games bring along: the usual game's own, such as the table of the week, and each game's seasons
+
+
+class FrontPages(QObject):
+    """Opens the pages over one window, each once."""
+
+    def __init__(self, program: Program, links: Callable[[], WorkshopLinks], window: QWidget) -> None:
+        """`links` makes the ways from a page to the table."""
+        super().__init__(window)
+        self._program, self._links, self._window = program, links, window
+        self._game = program.boxes[0].name
+
+    @property
+    def all(self) -> tuple[FrontPage, ...]:
+        """The pages that there are."""
+        return self._program.looks.cover(self._game).pages
+
+    def close_all(self) -> list[QWidget]:
+        """Close the pages, and return those that stay open because they ask something first."""
+        found = (self._window.findChild(QWidget, page.module) for page in self.all)
+        return [page for page in found if page is not None and not page.close()]
+
+    def open_named(self, name: str) -> QWidget:
+        """Show the page of this name, and return it."""
+        return self.open(next(page for page in self.all if page.name == name))
+
+    def open(self, page: FrontPage) -> QWidget:
+        """Show a page, and return it; one that is open already comes to the front."""
+        shown = self._window.findChild(QWidget, page.module)
+        if shown is None:
+            make: PageMaker = importlib.import_module(page.module).PAGE
+            shown = make(self._program, self._program.looks.front(self._game), self._links(), self._window)
+            shown.setObjectName(page.module)
+            shown.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        shown.show()
+        shown.activateWindow()
+        return shown
+
+
+# The page of seasons in the main window: a tab for each game that has some, made when it is first shown
+
+
+class SeasonPages(QWidget):
+    """Shows the seasons of one game at a time."""
+
+    left = Signal()
+    """To the first page."""
+
+    def __init__(self, program: Program, window: QWidget, links: WorkshopLinks) -> None:
+        super().__init__()
+        self._program, self._window, self._links = program, window, links
+        self._made: dict[str, SeasonPage] = {}
+        self.tabs = QTabWidget()
+        self.tabs.setDocumentMode(True)
+        self._names: list[str] = []
+        """The games with seasons, once the page was opened: to ask a game loads it."""
+        column = QVBoxLayout(self)
+        column.addWidget(self.tabs)
+
+    def _add_tabs(self) -> None:
+        for box in self._program.boxes:
+            if self._program.looks.cover(box.name).has_season:
+                self._names.append(box.name)
+                self.tabs.addTab(QWidget(), said(box.title))
+        self.tabs.tabBar().setVisible(len(self._names) > 1)
+        self.tabs.currentChanged.connect(lambda _: self._make_current())
+
+    def open(self, game: str) -> SeasonPage | None:
+        """Show the seasons of this game, those of the first game if it has none; return their page."""
+        if not self._names:
+            self._add_tabs()
+        if not self._names:
+            return None
+        self.tabs.setCurrentIndex(self._names.index(game) if game in self._names else 0)
+        page = self._make_current()
+        page.refresh()
+        return page
+
+    def _make_current(self) -> SeasonPage:
+        number = self.tabs.currentIndex()
+        name = self._names[number]
+        if name not in self._made:
+            front = self._program.looks.front(name)
+            page = front.make_season(self._program, self._window, self._links)
+            # As below: imported on first use, for the first picture of the window needs no season.
+            from dtgui.gui.dialogs.season import SeasonPage
+
+            assert isinstance(page, SeasonPage)
+            page.left.connect(self.left)
+            self._made[name] = page
+            column = QVBoxLayout(required(self.tabs.widget(number)))
+            column.setContentsMargins(0, 0, 0, 0)
+            column.addWidget(page)
+        return self._made[name]
+
+    def use_theme(self) -> None:
+        """Take the colours of the theme in use."""
+        for page in self._made.values():
+            page.set_theme(self._program.looks.theme)
+
+    def is_ride(self, session: Session[Any, Any] | None) -> bool:
+        """Return whether a game is the last ride of a season."""
+        from dtgui.season.saved_rides import is_ride
+        from dtgui.season.season_file import SeasonShelf
+
+        return session is not None and is_ride(SeasonShelf(self._program.paths.seasons), session)

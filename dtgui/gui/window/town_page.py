@@ -11,14 +11,12 @@ from PySide6.QtWidgets import QWidget, QWidgetItem
 from dtgui.app.settings import Settings
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.panels.all_plays import AllPlays
-from dtgui.gui.panels.answer_keys import NOTHING
-from dtgui.gui.panels.end_picture import EndSight, paint_end, sight_of
-from dtgui.gui.panels.ending import EndingPanel
-from dtgui.gui.panels.goal_line import GoalLine
-from dtgui.gui.panels.news_line import NewsLine
-from dtgui.gui.panels.phase_strip import PhaseStrip
+from dtgui.gui.panels.answer_row import NOTHING
+from dtgui.gui.panels.ending import EndingPanel, EndSight, paint_end, sight_of
+from dtgui.gui.panels.phase_strip import GoalLine, PhaseStrip
 from dtgui.gui.panels.pile_view import PileView
 from dtgui.gui.panels.prompt_bar import PLAYS_KEY, PromptBar
+from dtgui.gui.panels.ribbon_lines import NewsLine
 from dtgui.gui.panels.score_count import ScoreCount
 from dtgui.gui.panels.table_panel import TablePanel
 from dtgui.gui.record.replay_bar import ReplayBar

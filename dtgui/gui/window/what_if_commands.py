@@ -20,8 +20,7 @@ from dtgui.play.compare import MomentDifference, differences, foretold, open_sce
 from dtgui.play.what_if import Tally, fight_again, fight_starts
 
 if TYPE_CHECKING:
-    from dtgui.gui.dialogs.moments_dialog import MomentChoice
-    from dtgui.gui.dialogs.what_if_dialog import WhatIfDialog
+    from dtgui.gui.dialogs.what_if_dialog import MomentChoice, WhatIfDialog
 
 
 class WhatIfCommands(QObject):
@@ -65,7 +64,7 @@ class WhatIfCommands(QObject):
         bench = None if session is None else workbench_of(session.game)
         trials = () if session is None or bench is None or not self._is_practice else bench.trials(session.position)
         if trials:
-            from dtgui.gui.dialogs.trial_choice import ChanceTrialDialog
+            from dtgui.gui.dialogs.what_if_dialog import ChanceTrialDialog
 
             open_dialog(ChanceTrialDialog(trials, self._window))
         else:
@@ -78,7 +77,7 @@ class WhatIfCommands(QObject):
         if session is None or len(choices) < 2:
             self.told.emit(self.tr("Make two moments in Practice first: play another branch, or write a note (N)."))
             return
-        from dtgui.gui.dialogs.moments_dialog import MomentsDialog, TablePictures
+        from dtgui.gui.dialogs.what_if_dialog import MomentsDialog, TablePictures
 
         seat = self._controller.view.seat
         pictures = TablePictures(
@@ -107,7 +106,7 @@ class WhatIfCommands(QObject):
 
 def _choices(session: Session[Any, Any]) -> list[MomentChoice]:
     """The moments worth comparing, in the order in which they were reached, the present one last."""
-    from dtgui.gui.dialogs.moments_dialog import MomentChoice
+    from dtgui.gui.dialogs.what_if_dialog import MomentChoice
 
     present = session.present.number
     noted = set(session.notes)

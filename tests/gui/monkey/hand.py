@@ -9,7 +9,7 @@ from random import Random
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QMainWindow, QMenu, QWidget
 
-from dtgui.gui.commands.sitting import Sitting
+from dtgui.gui.commands.play_command import Sitting
 from dtgui.gui.window.main_window import MainWindow
 from tests.gui.monkey.inputs import Inputs
 from tests.gui.monkey.things import LEAVES

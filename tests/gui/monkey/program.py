@@ -15,10 +15,9 @@ from PySide6.QtWidgets import QApplication
 
 from dtgui.app.paths import default_paths
 from dtgui.gui.commands import play_command
-from dtgui.gui.commands.sitting import Sitting
-from dtgui.gui.services.application import Application, make_application
-from dtgui.gui.services.garbage import collect_in_this_thread
-from dtgui.gui.services.overrides import guard_overrides
+from dtgui.gui.commands.play_command import Sitting
+from dtgui.gui.services.application import Application, collect_in_this_thread, make_application
+from dtgui.gui.services.bugs import guard_overrides
 from dtgui.gui.services.program import Program, prepare, speak
 from dtgui.play.box import GameBox
 from tests.gui.monkey.hand import Hand, leave_all

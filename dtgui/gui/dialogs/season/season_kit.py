@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
-from PySide6.QtCore import QRectF, Signal
-from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QRectF, QSize, Signal
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from dtgui.gui.look.icons import paint_sign
+from dtgui.gui.look.theme import Theme
 from dtgui.season.games import SeasonGame, TermLine
 from dtgui.season.season import Season
 from dtgui.season.territory import SeasonStop
@@ -60,3 +62,53 @@ class SeasonKit(Protocol):
 
     def make_camp(self, parent: QWidget) -> SeasonCamp:
         """Return the pages for the time between games."""
+
+
+# The portrait of a rival
+
+SIDE = 116
+
+
+class RivalPortrait(QWidget):
+    """Shows the portrait of the rival of a stop; without one, the sign of the stop."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._look: StopLook | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take the colours of a theme."""
+        self._theme = theme
+        self.update()
+
+    def show_look(self, look: StopLook) -> None:
+        """Show the portrait of a stop."""
+        self._look = look
+        self.setAccessibleName(look.person or look.title)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return a square."""
+        return QSize(SIDE, SIDE)
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        """Paint it in a frame."""
+        if self._look is None:
+            return
+        frame = QRectF(self.rect()).adjusted(2, 2, -2, -2)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            path = QPainterPath()
+            path.addRoundedRect(frame, 6, 6)
+            painter.save()
+            painter.setClipPath(path)
+            painter.fillPath(path, QColor(self._theme.paper.panel))
+            if self._look.portrait is not None:
+                self._look.portrait(painter, frame)
+            else:
+                paint_sign(painter, self._look.sign, self._theme.paper.ink, frame.adjusted(18, 18, -18, -18))
+            painter.restore()
+            painter.setPen(QPen(QColor(self._theme.paper.rule), 3))
+            painter.drawPath(path)

@@ -1,18 +1,23 @@
-"""The map of a season: places, roads, landmarks, the player's way, and the towns ahead."""
+"""The map of a season: places, roads, landmarks, the player's way, and the towns ahead with their open terms."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from html import escape
 from itertools import pairwise
+from types import MappingProxyType
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
-from dtgui.gui.dialogs.season.drawings import dashed, draw_landmark
-from dtgui.gui.dialogs.season.season_kit import StopLook
+from dtgui.gui.dialogs.season.season_kit import RivalPortrait, StopLook
 from dtgui.gui.look.icons import paint_sign
+from dtgui.gui.look.language import said
 from dtgui.gui.look.theme import Theme
+from dtgui.gui.widgets.plain import HtmlLabel, PlainLabel
+from dtgui.gui.widgets.scrolled import scrolled
+from dtgui.season.games import TermLine
 from dtgui.season.season import Season
 from dtgui.season.territory import SeasonStop
 
@@ -227,3 +232,163 @@ class SeasonMap(QWidget):
         box = QRectF(0, 0, side, side)
         box.moveCenter(middle)
         paint_sign(painter, "art/horse", self._theme.window.accent, box)
+
+
+# The drawings on the map of a season: mesas, hills, pines, cacti, skulls, in ink on paper
+
+Drawing = Callable[[QPainter], None]
+
+
+def draw_landmark(painter: QPainter, name: str, middle: QPointF, side: float) -> None:
+    """Draw a landmark in the present pen and brush; nothing for an unknown name."""
+    drawing = DRAWINGS.get(name)
+    if drawing is None:
+        return
+    painter.save()
+    painter.translate(middle)
+    painter.scale(side / 100, side / 100)
+    drawing(painter)
+    painter.restore()
+
+
+def _line(painter: QPainter, *points: tuple[float, float]) -> None:
+    painter.drawPolyline(QPolygonF([QPointF(x, y) for x, y in points]))
+
+
+def _mesa(painter: QPainter) -> None:
+    outline = [(-50, 30), (-34, 20), (-28, -20), (24, -24), (30, 14), (50, 30)]
+    painter.drawPolygon(QPolygonF([QPointF(x, y) for x, y in outline]))
+    for x in (-14, 2, 14):
+        _line(painter, (x, -18), (x - 3, 18))
+
+
+def _hills(painter: QPainter) -> None:
+    for x, high in ((-26, 22), (22, 18), (0, 34)):
+        path = QPainterPath(QPointF(x - 30, 24))
+        path.quadTo(QPointF(x, 24 - 2 * high), QPointF(x + 30, 24))
+        painter.drawPath(path)
+
+
+def _pines(painter: QPainter) -> None:
+    for x, y in ((-26, 6), (24, 0), (0, 16)):
+        for step in range(3):
+            top, half = y - 34 + 12 * step, 7 + 4 * step
+            painter.drawPolygon(QPolygonF([QPointF(x, top), QPointF(x - half, top + 16), QPointF(x + half, top + 16)]))
+        _line(painter, (x, y + 6), (x, y + 14))
+
+
+def _cactus(painter: QPainter) -> None:
+    painter.drawRoundedRect(QRectF(-6, -34, 12, 64), 6, 6)
+    for side in (-1, 1):
+        path = QPainterPath(QPointF(6 * side, 6 * side))
+        path.lineTo(20 * side, 6 * side)
+        path.lineTo(20 * side, 6 * side - 22)
+        painter.drawPath(path)
+
+
+def _skull(painter: QPainter) -> None:
+    painter.drawEllipse(QRectF(-14, -16, 28, 26))
+    painter.drawRect(QRectF(-7, 8, 14, 12))
+    for side in (-1, 1):
+        painter.drawEllipse(QPointF(6 * side, -4), 4, 4)
+        path = QPainterPath(QPointF(13 * side, -8))
+        path.quadTo(QPointF(38 * side, -12), QPointF(34 * side, -32))
+        painter.drawPath(path)
+
+
+DRAWINGS: Mapping[str, Drawing] = MappingProxyType(
+    {"mesa": _mesa, "hills": _hills, "pines": _pines, "cactus": _cactus, "skull": _skull}
+)
+
+
+def dashed(painter: QPainter, start: QPointF, end: QPointF, bend: float) -> None:
+    """Draw a road in the present pen: a bent line."""
+    path, middle, across = QPainterPath(start), (start + end) / 2, end - start
+    path.quadTo(middle + QPointF(-across.y(), across.x()) * bend, end)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawPath(path)
+
+
+# The open terms of the towns ahead, and the way there
+
+MOST_TOWNS = 3
+
+
+class TermsPanel(QWidget):
+    """Lists the towns ahead; shows the terms of the chosen one, and a button to ride there."""
+
+    chosen = Signal(int)
+    """The number of a town in the list."""
+    ride_wanted = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.towns = QListWidget()
+        self.towns.setAccessibleName(self.tr("Towns ahead"))
+        self.portrait = RivalPortrait(theme)
+        self.person, self.says = PlainLabel(), PlainLabel()
+        self.person.setProperty("heading", True)
+        self.terms, self.hindrance = HtmlLabel(), PlainLabel()
+        self.ride = QPushButton()
+        self.ride.setProperty("primary", True)
+        self.ride.setAutoDefault(True)
+        for label in (self.person, self.says, self.terms, self.hindrance):
+            label.setWordWrap(True)
+        self.towns.currentRowChanged.connect(self._on_row)
+        self.towns.itemActivated.connect(lambda _: self.ride.click())
+        self.ride.clicked.connect(lambda _=False: self.ride_wanted.emit())
+        self._arrange()
+
+    def _arrange(self) -> None:
+        words = QVBoxLayout()
+        words.addWidget(self.person)
+        words.addWidget(self.says)
+        words.addStretch(1)
+        head = QHBoxLayout()
+        head.addWidget(self.portrait, 0, Qt.AlignmentFlag.AlignTop)
+        head.addLayout(words, 1)
+        body = QWidget()
+        inside = QVBoxLayout(body)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.addLayout(head)
+        inside.addWidget(self.terms)
+        inside.addStretch(1)
+        column = QVBoxLayout(self)
+        column.addWidget(self.towns)
+        column.addWidget(scrolled(body), 1)
+        column.addWidget(self.hindrance)
+        column.addWidget(self.ride)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take the colours of a theme."""
+        self.portrait.set_theme(theme)
+
+    def show_towns(self, titles: Sequence[str], current: int) -> None:
+        """List towns; the one with the number `current` is chosen."""
+        self.towns.blockSignals(True)
+        self.towns.clear()
+        for title in titles:
+            self.towns.addItem(QListWidgetItem(title))
+        self.towns.setCurrentRow(current)
+        self.towns.blockSignals(False)
+        row = max(1, self.towns.sizeHintForRow(0))
+        self.towns.setFixedHeight(row * max(1, min(MOST_TOWNS, len(titles))) + 2 * self.towns.frameWidth() + 4)
+
+    def show_terms(self, look: StopLook, lines: Sequence[TermLine]) -> None:
+        """Show who waits in the chosen town, and the terms."""
+        self.portrait.show_look(look)
+        self.person.setText(look.person or look.title)
+        self.says.setText(f"“{look.says}”" if look.says else "")
+        told = "".join(f"<p><b>{escape(said(line.title))}:</b> {escape(said(line.text))}</p>" for line in lines)
+        self.terms.setText(told)
+
+    def show_way(self, text: str, hindrance: str, *, may_ride: bool) -> None:
+        """Show the button for the way there, and what keeps the player from riding."""
+        self.ride.setText(text)
+        self.ride.setEnabled(may_ride)
+        self.hindrance.setText(hindrance)
+        self.hindrance.setVisible(bool(hindrance))
+
+    def _on_row(self, row: int) -> None:
+        if row >= 0:
+            self.chosen.emit(row)

@@ -21,11 +21,9 @@ from PySide6.QtWidgets import (
 
 from dtgui.app.kept import ChangedElsewhere, DamagedFile, KeptFile
 from dtgui.controller.background import Background
-from dtgui.gui.dialogs.season.new_season_page import NewSeasonPage
-from dtgui.gui.dialogs.season.season_archive import SeasonArchive
+from dtgui.gui.dialogs.season.new_season_page import NewSeasonPage, SeasonArchive
 from dtgui.gui.dialogs.season.season_kit import SeasonKit
-from dtgui.gui.dialogs.season.season_map import SeasonMap
-from dtgui.gui.dialogs.season.terms_panel import TermsPanel
+from dtgui.gui.dialogs.season.season_map import SeasonMap, TermsPanel
 from dtgui.gui.look.language import said
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.services.new_game import NewGame

@@ -13,7 +13,7 @@ from dtgui.gui.look.language import tr_noop
 from dtgui.gui.services.program import Program
 from dtgui.gui.widgets.messages import open_dialog
 from dtgui.gui.window.command_palette import Palette, command_of
-from dtgui.gui.window.help_texts import help_on
+from dtgui.gui.window.help_commands import help_on
 from dtgui.gui.window.hotkeys import HotkeySheet, menu_groups
 
 TEXTS = {
