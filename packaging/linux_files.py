@@ -22,7 +22,7 @@ from PySide6.QtGui import QGuiApplication
 
 from dtgui import __version__, cli
 from dtgui.app import desktop
-from dtgui.app.file_types import FILE_TYPES
+from dtgui.app.desktop import FILE_TYPES
 
 ROOT = Path(__file__).resolve().parent.parent
 IDENTITY = "org.dtgui.dtgui"

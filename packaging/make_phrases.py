@@ -22,10 +22,8 @@ from pathlib import Path
 from polib import POFile
 
 from dtgui.achievements.achievement import read_achievements
-from dtgui.app.languages.generating import generator_of
 from dtgui.app.languages.making import Wanted, new_catalog, with_translations, write_catalog
-from dtgui.app.languages.phrase_book import BOOKS, CARDS, CONTEXTS, GAME, WINDOW
-from dtgui.app.languages.po_files import open_po
+from dtgui.app.languages.phrase_book import BOOKS, CARDS, CONTEXTS, GAME, WINDOW, generator_of, open_po
 from dtgui.app.library import load_default_catalog
 from dtgui.app.paths import default_paths
 from dtgui.decks import load_deck
@@ -41,7 +39,7 @@ from dtgui.kernel.phrases import Phrase
 from dtgui.play.boxes import all_boxes
 from dtgui.play.exercises import shipped
 from dtgui.season.fort.ladder import fort_ladder
-from dtgui.season.town.season_reading import load_season_data
+from dtgui.season.town.season_data import load_season_data
 
 CHECKOUT = Path(__file__).resolve().parent.parent
 SOURCES = tuple(

@@ -26,9 +26,16 @@ from ledgers import reference
 from dtgui.app.library import load_default_catalog
 from dtgui.app.paths import default_paths
 from dtgui.decks.search.index import SearchIndex
-from dtgui.decks.search.indexed import IndexedCard
-from dtgui.decks.search.printed import FILE, LONGEST, PrintedPhrases, Rule, read_phrases, written_phrases
-from dtgui.decks.search.words import folded_words
+from dtgui.decks.search.indexed import (
+    FILE,
+    LONGEST,
+    IndexedCard,
+    PrintedPhrases,
+    Rule,
+    folded_words,
+    read_phrases,
+    written_phrases,
+)
 from dtgui.doomtown.abilities.paragraphs.card import card_text
 
 TABLE = Path(__file__).parents[1] / "card_data" / FILE
@@ -48,7 +55,7 @@ PAIRED = 40
 MEASURED, SHORTEST_MEASURED, LONGEST_MEASURED = 200, 2, 4
 _BREAK = re.compile(r"[.\n:;,()\"“”]+")
 HEADING = """\
-# Phrases that are printed on cards, and what tells such a card: see dtgui/decks/search/printed.py.
+# Phrases that are printed on cards, and what tells such a card: see dtgui/decks/search/indexed.py.
 # Learned by packaging/printed_phrases.py.
 """
 

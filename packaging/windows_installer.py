@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dtgui import __version__
-from dtgui.app.file_types import FILE_TYPES, FileType
+from dtgui.app.desktop import FILE_TYPES, FileType
 
 IDENTITY = "{{6C1E1C51-6E7E-4C0F-9B52-2F3C1C5D8B1A}"
 """Stays the same for ever, so that a newer installer replaces the older program. Inno Setup wants its brace twice."""

@@ -28,7 +28,7 @@ from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.setup import DEFAULT_EDITION, Setup
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.kernel.decisions import Seat
-from dtgui.kernel.events import Happened
+from dtgui.kernel.flow import Happened
 from dtgui.kernel.session import Session
 
 

@@ -15,8 +15,8 @@ from dtgui.ai.search.worker_pool import Helped, WorkerPool, helpers_here
 from dtgui.kernel.decisions import Decision, Kind, Seat, WrittenAnswer, write_answer
 from dtgui.kernel.game import Game
 from dtgui.kernel.save_reading import load_text
+from dtgui.kernel.saves import read_observation
 from dtgui.kernel.session import Moment
-from dtgui.kernel.snapshots import read_observation
 from dtgui.kernel.versions import definitions_of, with_definitions
 
 MOST_TURNS = 10

@@ -16,9 +16,8 @@ from dtgui.kernel.game import Observation
 from dtgui.kernel.position import StackEntry
 from dtgui.westfort import questions, verbs
 from dtgui.westfort.board import Band
-from dtgui.westfort.procedures.duels import Duel
-from dtgui.westfort.procedures.intimidation import Intimidate
-from dtgui.westfort.procedures.undead import ShootUndead
+from dtgui.westfort.procedures.shots import Duel, ShootUndead
+from dtgui.westfort.procedures.turns import Intimidate
 from dtgui.westfort.queries import ranger_place, score
 from dtgui.westfort.questions import band_asked
 from dtgui.westfort.state import RANGER, Fort

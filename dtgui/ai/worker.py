@@ -18,7 +18,7 @@ from dtgui.ai.random_player import RandomPlayer
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Answer, IllegalAnswer, write_answer
 from dtgui.kernel.game import Game, Observation
-from dtgui.kernel.snapshots import read_observation, write_observation
+from dtgui.kernel.saves import read_observation, write_observation
 from dtgui.kernel.translated import untranslated
 from dtgui.kernel.versions import definitions_of, with_definitions
 

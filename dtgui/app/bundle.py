@@ -7,8 +7,8 @@ import zipfile
 from collections.abc import Mapping
 from pathlib import Path
 
+from dtgui.app.crash import without_home
 from dtgui.app.log import FILE_NAME
-from dtgui.app.private import without_home
 from dtgui.kernel.files import write_atomically
 
 MOST_OF_LOG = 500_000

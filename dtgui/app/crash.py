@@ -1,4 +1,4 @@
-"""Crash reports: what is needed to find a mistake, in one file that a player can read before sending it.
+"""Crash reports: one file with everything needed to find a mistake, without the name of the player's home folder.
 
 Where even Python ends (a mistake in Qt, say), the last lines of the program are written into a file of their own.
 """
@@ -6,8 +6,10 @@ Where even Python ends (a mistake in Qt, say), the last lines of the program are
 from __future__ import annotations
 
 import faulthandler
+import json
 import logging
 import platform
+import re
 import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -17,7 +19,6 @@ from pathlib import Path
 from typing import TextIO
 
 from dtgui import __version__
-from dtgui.app.private import without_home
 from dtgui.kernel.files import write_atomically
 
 FATAL = "fatal.txt"
@@ -76,3 +77,16 @@ def _report(error: BaseException, extra: str, moment: datetime) -> str:
         extra.rstrip(),
     ]
     return without_home("\n\n".join(part for part in parts if part) + "\n")
+
+
+# Removes names from data that leaves this machine: the home folder, named after its owner, is written as `~`
+
+
+def without_home(text: str) -> str:
+    """Return a text in which every path into the home folder begins with `~`, however the path is written."""
+    home = Path.home()
+    if home == Path(home.anchor):
+        return text
+    spellings = {str(home), home.as_posix(), json.dumps(str(home))[1:-1]}
+    longest_first = sorted(map(re.escape, spellings), key=len, reverse=True)
+    return re.sub(rf"(?:{'|'.join(longest_first)})(?![\w.-])", "~", text, flags=re.IGNORECASE)

@@ -1,4 +1,4 @@
-"""Registers the program with a Linux desktop, so that it is listed and its files open by a double click.
+"""Registers the program and its file types with a Linux desktop, so that files open by a double click.
 
 The files follow the freedesktop.org specifications (desktop entry, shared MIME info, icon theme). They are
 written below the player's own data folder, so that no administrator is needed.
@@ -12,9 +12,10 @@ import subprocess
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
-from dtgui.app.file_types import FILE_TYPES, FileType
 from dtgui.kernel.files import write_atomically
+from dtgui.kernel.saves import FORMAT
 
 ENTRY = Path("applications/dtgui.desktop")
 TYPES = Path("mime/packages/dtgui.xml")
@@ -111,3 +112,26 @@ def _quoted(word: str) -> str:
         return word
     inner = re.sub(r'(["`$\\])', r"\\\1", word)
     return f'"{inner}"'.replace("\\", "\\\\").replace("%", "%%")
+
+
+# The file types that open with the program by a double click, as registered with every desktop
+
+
+class FileType(NamedTuple):
+    """A kind of file: what it is called, its type on the internet, its identity on macOS, and how names end."""
+
+    title: str
+    mime: str
+    identity: str
+    suffixes: tuple[str, ...]
+    begins_with: str = ""
+    """How the content begins, where it always begins alike."""
+
+
+SAVED_GAME = FileType(
+    "Game of Doomtown", "application/x-dtgui-game", "org.dtgui.game", (".dtgame",), f'{{"format":"{FORMAT}"'
+)
+DECK = FileType("Deck of Doomtown", "application/x-dtgui-deck", "org.dtgui.deck", (".dtdeck", ".o8d"))
+"""Our own decks that were given a file of their own, and those of OCTGN."""
+PACK = FileType("Pack of Doomtown cards", "application/x-dtgui-pack", "org.dtgui.pack", (".dtpack",))
+FILE_TYPES = (SAVED_GAME, DECK, PACK)

@@ -18,9 +18,8 @@ from pathlib import Path
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from dtgui.kernel.errors import BadInput
-from dtgui.kernel.files import write_atomically
+from dtgui.kernel.files import locked, write_atomically
 from dtgui.kernel.foreign import read_json
-from dtgui.kernel.locks import locked
 from dtgui.kernel.migrations import VERSION, Migrated, Migration, keep_copy, migrated
 
 logger = logging.getLogger(__name__)

@@ -8,15 +8,12 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
-from dtgui.app.languages.finding import language_folders, languages, load_files
-from dtgui.app.languages.generating import generated
-from dtgui.app.languages.phrase_book import CARDS
+from dtgui.app.languages.phrase_book import CARDS, generated, language_folders, languages, load_files
 from dtgui.app.library import load_default_catalog, load_rulings
 from dtgui.app.paths import Paths, paths_of
-from dtgui.decks.card_tags import FILE as CARD_TAGS
-from dtgui.decks.card_tags import load_card_tags
-from dtgui.decks.collection import FILE as COLLECTION
-from dtgui.decks.collection import load_collection
+from dtgui.decks.collection import COLLECTION_FILE as COLLECTION
+from dtgui.decks.collection import TAGS_FILE as CARD_TAGS
+from dtgui.decks.collection import load_card_tags, load_collection
 from dtgui.decks.search import SearchError, SearchIndex
 from dtgui.doomtown.abilities.ledger.writing import draft_lines
 from dtgui.doomtown.abilities.paragraphs.card import card_text
@@ -33,7 +30,7 @@ from dtgui.kernel.errors import BadInput
 from dtgui.kernel.phrases import Translate, in_english, in_language
 from dtgui.kernel.titles import did_you_mean, fold_title
 from dtgui.season.fort.ladder import fort_ladder
-from dtgui.season.town.season_reading import load_season_data
+from dtgui.season.town.season_data import load_season_data
 
 DRIFTER = "drifter"
 ENGLISH = "en"

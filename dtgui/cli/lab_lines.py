@@ -1,8 +1,11 @@
-"""The output of `dtgui lab` for people: lines and tables."""
+"""Shared by the sub-commands of `dtgui lab`: the lines and tables for people, and the executor for the work."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import argparse
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import Executor
+from contextlib import contextmanager
 from itertools import pairwise
 
 from rich.box import SIMPLE_HEAD
@@ -11,6 +14,7 @@ from rich.table import Table
 
 from dtgui.ai.lab.contests import Thinking
 from dtgui.ai.lab.matches import MatchFigures
+from dtgui.ai.lab.pools import AHEAD, cluster, workers
 from dtgui.ai.lab.statistics import Interval
 
 Cells = Sequence[str]
@@ -96,3 +100,20 @@ def _table(heads: Cells, rows: Sequence[Cells]) -> str:
     with console.capture() as capture:
         console.print(table)
     return "\n".join(line.rstrip() for line in capture.get().splitlines())
+
+
+# Where the work of `dtgui lab` is done: the executor that its options ask for
+
+AT_ONCE_ON_CLUSTER = 64
+"""Pieces that a cluster is given at once."""
+
+
+@contextmanager
+def chosen_workers(args: argparse.Namespace) -> Iterator[tuple[Executor, int]]:
+    """Yield the executor, and the number of pieces it receives at once. Raise `BadInput` if no scheduler answers."""
+    if args.cluster is not None:
+        with cluster(args.cluster) as pool:
+            yield pool, AT_ONCE_ON_CLUSTER
+        return
+    with workers(args.workers) as pool:
+        yield pool, AHEAD * args.workers if args.workers > 1 else 1

@@ -16,7 +16,7 @@ from dtgui.ai.lab.pools import finished
 from dtgui.ai.player import require_players
 from dtgui.app.paths import paths_of
 from dtgui.cli.games import awaited, write_result
-from dtgui.cli.lab_workers import chosen_workers
+from dtgui.cli.lab_lines import chosen_workers
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game
 from dtgui.kernel.position import Position

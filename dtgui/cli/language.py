@@ -6,9 +6,15 @@ import argparse
 import re
 from pathlib import Path
 
-from dtgui.app.languages.finding import language_folders, languages, load_files, read_language
 from dtgui.app.languages.making import new_catalog, shipped_phrases, with_translations, write_catalog
-from dtgui.app.languages.po_files import ReadLanguage, open_po
+from dtgui.app.languages.phrase_book import (
+    ReadLanguage,
+    language_folders,
+    languages,
+    load_files,
+    open_po,
+    read_language,
+)
 from dtgui.app.paths import Paths, paths_of
 from dtgui.kernel.errors import BadInput
 

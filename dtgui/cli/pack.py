@@ -9,13 +9,23 @@ from pathlib import Path
 from dtgui.achievements.achievement import achievements_of
 from dtgui.app.library import load_printed_catalog
 from dtgui.app.packs.contents import SUFFIX
-from dtgui.app.packs.reading import PlayerPack, read_pack, with_packs
-from dtgui.app.packs.shelf import add_pack, all_packs, find_pack, make_pack, remove_pack, switch, switched_on
+from dtgui.app.packs.shelf import (
+    PlayerPack,
+    add_pack,
+    all_packs,
+    find_pack,
+    make_pack,
+    read_pack,
+    remove_pack,
+    switch,
+    switched_on,
+    with_packs,
+)
 from dtgui.app.paths import Paths, paths_of
 from dtgui.doomtown.catalog import Catalog
 from dtgui.kernel.errors import BadInput
 from dtgui.practice.pack_check import check_pack
-from dtgui.season.town.season_reading import has_seasons, load_season_data, season_data_of
+from dtgui.season.town.season_data import has_seasons, load_season_data, season_data_of
 
 
 def run(args: argparse.Namespace) -> int:

@@ -5,10 +5,9 @@ from dtgui.decks.deck_file import deck_text, load_deck, parse_deck, save_deck
 from dtgui.decks.exporting import EXPORT_FORMATS, SUFFIXES, Export, export_deck
 from dtgui.decks.importing import import_file, import_text
 from dtgui.decks.opening import OpenedDeck, find_deck, open_deck
-from dtgui.decks.reading import CardLine, DeckFormat, IgnoredLine
+from dtgui.decks.reading import AmbiguousLine, CardLine, DeckFormat, IgnoredLine, MatchedLine, UnknownLine
 from dtgui.decks.report import ImportReport, resolve
 from dtgui.decks.seating import require_legal, seat_with
-from dtgui.decks.verdicts import AmbiguousLine, MatchedLine, UnknownLine
 
 __all__ = [
     "EXPORT_FORMATS",

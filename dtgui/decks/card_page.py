@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from dtgui.decks.card_tags import CardTags
-from dtgui.decks.collection import Collection
-from dtgui.decks.common import SharedCard
+from dtgui.decks.collection import CardTags, Collection
+from dtgui.decks.comparing import SharedCard
 from dtgui.decks.formats import Format
 from dtgui.decks.legality import banned_titles, restricted_titles
 from dtgui.decks.library import Shelved

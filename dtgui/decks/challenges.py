@@ -11,15 +11,15 @@ from typing import Any, NamedTuple
 
 from dtgui.app.kept import JsonFile
 from dtgui.decks.deck import Deck
-from dtgui.decks.seating import seat_with
-from dtgui.decks.variant_options import automaton_among, boss_decks
+from dtgui.decks.seating import automaton_among, boss_decks, seat_with
 from dtgui.doomtown.queries.bragging import bragging_score
+from dtgui.doomtown.rules.variants.events import WITH_EVENTS
 from dtgui.doomtown.state.automaton import AUTOMATON, Twist
 from dtgui.doomtown.state.setup import DEFAULT_EDITION, Setup
 from dtgui.doomtown.state.table import Table
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Seat
-from dtgui.kernel.phrases import Phrase
+from dtgui.kernel.phrases import Phrase, joined
 from dtgui.kernel.session import Session
 
 FindDeck = Callable[[str], Deck]
@@ -270,3 +270,45 @@ def _result(best: object) -> ChallengeResult | None:
     if not isinstance(best, list) or len(best) != 3 or not all(isinstance(each, int) for each in best):
         return None
     return ChallengeResult(best[0], bool(best[1]), best[2])
+
+
+# How special games went that were measured with greenhorns against the Automaton: `dtgui simulate`
+
+
+class MeasuredGames(NamedTuple):
+    """Games that were played: how many, how many the greenhorns won, and the average last day."""
+
+    games: int
+    won: int
+    days: float
+
+
+BATTLES: Mapping[tuple[str, int], MeasuredGames] = {
+    ("ghost-miners", 1): MeasuredGames(28, 18, 3.1),
+    ("ghost-miners", 2): MeasuredGames(20, 10, 4.4),
+    ("ghost-miners", 3): MeasuredGames(16, 3, 4.5),
+    ("showstopper", 1): MeasuredGames(20, 5, 6.8),
+    ("showstopper", 2): MeasuredGames(20, 6, 6.2),
+    ("showstopper", 3): MeasuredGames(10, 6, 7.1),
+}
+"""By boss battle and number of Heroes."""
+HARD, FAIR = 0.2, 0.5
+"""Fewer games won than the first share are hard; as many as the second, or fewer, are fair."""
+
+
+def measured_words(battle: str, heroes: int) -> Phrase | None:
+    """Return length and difficulty of a battle with this many Heroes; None where it was not measured."""
+    found = BATTLES.get((battle, heroes))
+    if found is None:
+        return None
+    share = found.won / found.games
+    level = Phrase("Hard") if share < HARD else Phrase("Fair") if share <= FAIR else Phrase("Easy")
+    told = Phrase(
+        "About {days} days. {level}: greenhorns won {won} of {games} measured games.",
+        days=round(found.days),
+        level=level,
+        won=found.won,
+        games=found.games,
+    )
+    is_eased = share < HARD and battle == WITH_EVENTS
+    return joined(" ", (told, Phrase("Stand Together on top makes it easier."))) if is_eased else told

@@ -1,19 +1,22 @@
-"""A player's collection, by packs and single cards: the cards that a deck lacks, and the decks that can be built."""
+"""The player's collection by packs and single cards, as spreadsheets too, and the player's own tags on cards."""
 
 from __future__ import annotations
 
+import csv
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from io import StringIO
 from pathlib import Path
 
 from dtgui.app.kept import JsonFile
 from dtgui.decks.deck import Deck
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.state.cards import CardDef
-from dtgui.kernel.typed import wrong_field
+from dtgui.kernel.codec import wrong_field
+from dtgui.kernel.titles import fold_title
 
-FILE = "collection.json"
+COLLECTION_FILE = "collection.json"
 MOST = 99
 
 
@@ -79,7 +82,7 @@ def lacks(deck: Deck, collection: Collection, catalog: Catalog) -> list[Lack]:
 
 def load_collection(file: Path) -> Collection:
     """Return the collection in the file; an empty one if the file is missing or damaged."""
-    raw = _kept(file).read()
+    raw = _kept_collection(file).read()
     packs, cards = raw.get("packs"), raw.get("cards")
     if not isinstance(packs, dict) or not isinstance(cards, dict):
         return Collection()
@@ -90,8 +93,72 @@ def load_collection(file: Path) -> Collection:
 
 def save_collection(collection: Collection, file: Path) -> None:
     """Write the file in one stroke. Raise `OSError`."""
-    _kept(file).replace({"packs": dict(collection.packs), "cards": dict(collection.cards)})
+    _kept_collection(file).replace({"packs": dict(collection.packs), "cards": dict(collection.cards)})
 
 
-def _kept(file: Path) -> JsonFile:
+def _kept_collection(file: Path) -> JsonFile:
     return JsonFile(file, "The collection")
+
+
+# The collection, and the cards that a deck lacks, as comma-separated values for spreadsheets and shops
+
+HEADINGS = ("Count", "Title", "Pack", "Number", "Code")
+
+
+def collection_csv(collection: Collection, catalog: Catalog) -> str:
+    """Return the printings that are owned, each with its copies."""
+    owned = ((collection.copies(card), card) for card in catalog.of_players())
+    return _written((count, card) for count, card in owned if count)
+
+
+def lacks_csv(found: Sequence[Lack]) -> str:
+    """Return the cards that are missing, each with the number of missing copies."""
+    return _written((each.missing, each.card) for each in found)
+
+
+def _written(rows: Iterable[tuple[int, CardDef]]) -> str:
+    text = StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(HEADINGS)
+    writer.writerows((count, card.title, card.pack, card.number, card.code) for count, card in rows)
+    return text.getvalue()
+
+
+# The player's own tags on cards, such as "removal": a file of titles with their tags
+
+TAGS_FILE = "card-tags.json"
+CARDS = "cards"
+MOST_TAGS, LONGEST_TAG = 20, 40
+"""The most tags of a card, and letters of a tag."""
+CardTags = Mapping[str, tuple[str, ...]]
+"""Tags by the titles of cards."""
+
+
+def load_card_tags(file: Path) -> CardTags:
+    """Return the tags in the file; invalid entries are left out, since the file may have been edited."""
+    cards = _kept_tags(file).read().get(CARDS)
+    found = cards.items() if isinstance(cards, dict) else ()
+    return {title: tags_of(each for each in tags if isinstance(each, str)) for title, tags in found if _is_list(tags)}
+
+
+def save_card_tags(tags: CardTags, file: Path) -> None:
+    """Write the file in one stroke. Raise `OSError`."""
+    _kept_tags(file).replace({CARDS: {title: list(each) for title, each in sorted(tags.items()) if each}})
+
+
+def tags_of(words: Iterable[str]) -> tuple[str, ...]:
+    """Return tags as they are kept: each once, without spaces around it, the first ones of too many."""
+    tags: dict[str, str] = {}
+    for word in words:
+        tag = word.strip()[:LONGEST_TAG].strip()
+        if fold_title(tag):
+            tags.setdefault(fold_title(tag), tag)
+    return tuple(tags.values())[:MOST_TAGS]
+
+
+def _is_list(value: object) -> bool:
+    return isinstance(value, list)
+
+
+def _kept_tags(file: Path) -> JsonFile:
+    return JsonFile(file, "The tags of cards")

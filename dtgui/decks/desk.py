@@ -10,7 +10,7 @@ from pathlib import Path
 from dtgui.app.kept import JsonFile
 from dtgui.decks.deck import Deck, check_counts
 from dtgui.decks.deck_file import deck_text, load_deck, parse_deck
-from dtgui.decks.history import DeckHistory, DeckStep
+from dtgui.decks.editing import DeckHistory, DeckStep
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.catalog.fan_packs import PACKS, missing_packs
 from dtgui.kernel.documents import parse_document

@@ -11,12 +11,12 @@ from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from dtgui.decks.deck import Deck
 from dtgui.decks.deck_file import deck_text
+from dtgui.decks.foreign_decks import GAME
 from dtgui.decks.importing import read_any
-from dtgui.decks.octgn import GAME
 from dtgui.decks.reading import DeckFormat
 from dtgui.decks.report import resolve
 from dtgui.decks.sharing import shared
-from dtgui.decks.tabletop_export import saved_object
+from dtgui.decks.tabletop_simulator import saved_object
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.kernel.errors import BadInput

@@ -1,4 +1,4 @@
-"""Statistics of a deck that can be computed at once; `counsel` computes draw hands.
+"""Statistics of a deck that can be computed at once, its structure, a goldfish test; `counsel` computes draw hands.
 
 Chances are for the cards that are drawn from: the whole deck except the starting posse, which is in play.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
@@ -276,3 +276,122 @@ def sample(deck: Deck, catalog: Catalog, seed: int) -> Sample:
     cards = drawn_cards(deck, catalog)
     random.Random(seed).shuffle(cards)
     return Sample(tuple(cards[:PLAY_HAND]), tuple(cards[PLAY_HAND : PLAY_HAND + HAND_SIZE]))
+
+
+# The structure of a deck's hands: its most frequent values, and the runs in a suit, with the cards that each still
+# lacks.
+#
+# Cards of equal suit and value are cheatin' in one hand, so a value is only as good as its number of suits.
+
+Counts = Mapping[tuple[Suit, int], int]
+MOST_VALUES, MOST_RUNS = 4, 3
+FEWEST_OF_A_VALUE, FEWEST_OF_A_RUN = 4, 4
+"""A value with fewer cards, or a run with fewer of its five values, is none that a deck aims at."""
+
+
+@dataclass(frozen=True)
+class OfAKind:
+    """A value that hands of a kind may be made of: how many cards, and the suits in which there is none."""
+
+    value: int
+    count: int
+    lacking: tuple[Suit, ...]
+
+
+@dataclass(frozen=True)
+class Run:
+    """Five consecutive values in one suit: the number of cards, and the missing values."""
+
+    suit: Suit
+    lowest: int
+    count: int
+    lacking: tuple[int, ...]
+
+    @property
+    def values(self) -> tuple[int, ...]:
+        """The five values, an ace low. WWE, Poker, Poker Hand Ranks."""
+        return tuple(range(self.lowest, self.lowest + HAND_SIZE))
+
+
+def of_a_kind(counts: Counts) -> list[OfAKind]:
+    """Return the values that a deck has most of, the best first: more cards, then more suits."""
+    found = []
+    for value in range(1, VALUES + 1):
+        count = sum(counts.get((suit, value), 0) for suit in Suit)
+        if count >= FEWEST_OF_A_VALUE:
+            found.append(OfAKind(value, count, tuple(suit for suit in Suit if not counts.get((suit, value)))))
+    return sorted(found, key=lambda each: (-each.count, len(each.lacking), each.value))[:MOST_VALUES]
+
+
+def runs(counts: Counts) -> list[Run]:
+    """Return the straight flushes that a deck comes nearest to, no two of one suit that overlap, the best first."""
+    every = [_run(counts, suit, lowest) for suit in Suit for lowest in range(1, VALUES - HAND_SIZE + 2)]
+    near = (each for each in every if HAND_SIZE - len(each.lacking) >= FEWEST_OF_A_RUN)
+    return _apart(sorted(near, key=lambda each: (len(each.lacking), -each.count)))[:MOST_RUNS]
+
+
+def _run(counts: Counts, suit: Suit, lowest: int) -> Run:
+    values = Run(suit, lowest, 0, ()).values
+    lacking = tuple(value for value in values if not counts.get((suit, value)))
+    return Run(suit, lowest, sum(counts.get((suit, value), 0) for value in values), lacking)
+
+
+def _apart(found: Iterable[Run]) -> list[Run]:
+    kept: list[Run] = []
+    for each in found:
+        if all(each.suit is not other.suit or set(each.values).isdisjoint(other.values) for other in kept):
+            kept.append(each)
+    return kept
+
+
+# A goldfish test: some days with a deck and no opponent; hands are dealt, cards leave the play hand, and new ones
+# come.
+#
+# A card that starts in play is in no hand. Cards that leave a hand return when the deck has run out and is
+# reshuffled.
+
+Cards = tuple[CardDef, ...]
+
+
+@dataclass(frozen=True)
+class Goldfish:
+    """One day: the play hand, the draw hand of gamblin', what is left of the deck, and the discard pile."""
+
+    day: int
+    play_hand: Cards
+    draw_hand: Cards
+    pile: Cards
+    gone: Cards
+    seed: int
+
+    def after(self, leaving: Collection[int] = ()) -> Goldfish:
+        """Return the next day, once the cards at these places of the play hand have been played or discarded.
+
+        The hand is filled up at Nightfall; the draw hand is discarded after gamblin'. WWE, Nightfall; Gamblin'.
+        """
+        kept = tuple(card for place, card in enumerate(self.play_hand) if place not in leaving)
+        left = tuple(card for place, card in enumerate(self.play_hand) if place in leaving)
+        table = Goldfish(self.day + 1, kept, (), self.pile, (*self.gone, *self.draw_hand, *left), self.seed)
+        return table._dealt()
+
+    def _dealt(self) -> Goldfish:
+        new, table = self._drawn(max(0, PLAY_HAND - len(self.play_hand)))
+        hand = (*self.play_hand, *new)
+        drawn, table = table._drawn(HAND_SIZE)
+        return Goldfish(self.day, hand, drawn, table.pile, table.gone, self.seed)
+
+    def _drawn(self, count: int) -> tuple[Cards, Goldfish]:
+        """Return this many cards from the deck; the discard pile is shuffled under it if it is too small."""
+        pile, gone = self.pile, self.gone
+        if len(pile) < count:
+            again = list(gone)
+            random.Random(self.seed + self.day).shuffle(again)
+            pile, gone = (*pile, *again), ()
+        return pile[:count], Goldfish(self.day, self.play_hand, (), pile[count:], gone, self.seed)
+
+
+def first_day(deck: Deck, catalog: Catalog, seed: int) -> Goldfish:
+    """Return the first day of a shuffled deck; the same seed gives the same cards."""
+    cards = drawn_cards(deck, catalog)
+    random.Random(seed).shuffle(cards)
+    return Goldfish(1, (), (), tuple(cards), (), seed)._dealt()

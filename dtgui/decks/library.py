@@ -17,10 +17,9 @@ from types import MappingProxyType
 
 from dtgui.decks.deck import Deck
 from dtgui.decks.deck_file import SUFFIX, load_deck, save_deck
-from dtgui.decks.folders import DELETED, DEVICES, folder_below, folders_in, take_away_empty
+from dtgui.decks.folders import DELETED, DEVICES, folder_below, folders_in, follow, put_aside, take_away_empty
 from dtgui.decks.formats import WEIRD_WEST, Format
 from dtgui.decks.legality import format_of, problems
-from dtgui.decks.versions import follow, put_aside
 from dtgui.doomtown.catalog import Catalog, fold_title
 from dtgui.kernel.errors import BadInput
 

@@ -1,8 +1,11 @@
-"""A deck by a file's path or by its name, whatever format it is in."""
+"""A deck by a file's path or by its name, in any format; the gauntlet; and the names of decks that were played."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+import logging
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -15,6 +18,7 @@ from dtgui.decks.reading import CardLine
 from dtgui.decks.report import ImportReport
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.state.cards import CardDef
+from dtgui.doomtown.state.setup import SeatSetup
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.titles import did_you_mean
@@ -139,3 +143,45 @@ def _open_lines(report: ImportReport) -> Iterator[tuple[CardLine, tuple[CardDef,
         yield ambiguous.line, ambiguous.choices
     for unknown in report.unknown:
         yield unknown.line, unknown.suggestions
+
+
+# The gauntlet: strong decks that come with the program, to try other decks against
+
+
+def gauntlet(paths: Paths, catalog: Catalog, played: str = "") -> tuple[Deck, ...]:
+    """Return the decks of the gauntlet by file name, those of one format where it is given. Raise `BadInput`."""
+    decks = (load_deck(file, catalog) for file in decks_in(paths.gauntlet_decks))
+    return tuple(deck for deck in decks if played in ("", deck.format))
+
+
+# Names for the decks of a finished game: a setup holds only cards, not the names of decks
+
+logger = logging.getLogger(__name__)
+
+Content = tuple[str, str | None, frozenset[tuple[str, int]]]
+"""Outfit, legend, and how many there are of each card."""
+
+
+def naming_decks(paths: Paths, catalog: Catalog) -> Callable[[SeatSetup], str]:
+    """Return what names the deck of a player: a deck at hand with the same cards, else its outfit.
+
+    Decks that cannot be read are passed over: the deck builder tells of them.
+    """
+    known: dict[Content, str] = {}
+    for file in (*decks_in(paths.starter_decks), *decks_in(paths.gauntlet_decks), *decks_in(paths.decks)):
+        try:
+            deck = open_deck(file, catalog).deck
+        except BadInput as problem:
+            logger.debug("No deck to know by its cards: %s", problem)
+            continue
+        known.setdefault(_content(deck), deck.name)
+    return partial(_name, known, catalog)
+
+
+def _name(known: dict[Content, str], catalog: Catalog, seat: SeatSetup) -> str:
+    content = seat.outfit, seat.legend, frozenset(Counter(seat.cards).items())
+    return known.get(content) or (catalog.card(seat.outfit).title if seat.outfit in catalog else seat.outfit)
+
+
+def _content(deck: Deck) -> Content:
+    return deck.outfit, deck.legend, frozenset(deck.cards.items())

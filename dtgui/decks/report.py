@@ -9,10 +9,23 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from dtgui.decks.deck import MOST_COPIES, Deck
-from dtgui.decks.reading import LEFT_OUT, NAME_OF_DECK, CardLine, DeckReading, IgnoredLine, LeftOut, LineRole
-from dtgui.decks.several import JOKERS, is_any_joker, parts_of
-from dtgui.decks.text_lines import FACE, without_marks
-from dtgui.decks.verdicts import AmbiguousLine, LineKey, MatchedLine, OpenLine, UnknownLine, Verdict, repeated
+from dtgui.decks.reading import (
+    LEFT_OUT,
+    NAME_OF_DECK,
+    AmbiguousLine,
+    CardLine,
+    DeckReading,
+    IgnoredLine,
+    LeftOut,
+    LineKey,
+    LineRole,
+    MatchedLine,
+    OpenLine,
+    UnknownLine,
+    Verdict,
+    repeated,
+)
+from dtgui.decks.text_lines import FACE, JOKERS, is_any_joker, parts_of, without_marks
 from dtgui.doomtown.catalog import Catalog, fold_title
 from dtgui.doomtown.state.cards import CardDef, CardType, Suit
 from dtgui.doomtown.words import VALUE_WORDS

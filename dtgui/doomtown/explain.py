@@ -40,8 +40,7 @@ from dtgui.doomtown.verbs import CALL_OUT
 from dtgui.doomtown.words import name_of, place_name, player_name
 from dtgui.kernel.decisions import Decision, Seat
 from dtgui.kernel.game import Observation
-from dtgui.kernel.narration import Refusal
-from dtgui.kernel.phrases import Phrase, joined, listed
+from dtgui.kernel.phrases import Phrase, Refusal, joined, listed
 from dtgui.kernel.scene import Gesture, Intent
 
 Asking = Observation[Table]

@@ -46,9 +46,9 @@ from dtgui.kernel.codec import Codec, Shared, values_in
 from dtgui.kernel.decisions import Answer, Option, Seat, concession
 from dtgui.kernel.documents import Document
 from dtgui.kernel.errors import BadInput
-from dtgui.kernel.events import Happened, Recent
+from dtgui.kernel.flow import Happened, Recent
 from dtgui.kernel.game import NOTHING_RECENT, Observation, Outcome
-from dtgui.kernel.narration import Prompt, Refusal, Sentence
+from dtgui.kernel.phrases import Prompt, Refusal, Sentence
 from dtgui.kernel.position import Position
 from dtgui.kernel.scene import Description, Intent, Scene
 from dtgui.kernel.versions import digest, rules_digest

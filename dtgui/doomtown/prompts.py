@@ -46,8 +46,7 @@ from dtgui.doomtown.words import (
 )
 from dtgui.kernel.decisions import Answer, Decision, Option, Seat
 from dtgui.kernel.game import Observation
-from dtgui.kernel.narration import Prompt
-from dtgui.kernel.phrases import Link, Phrase, joined, listed, phrases, whole
+from dtgui.kernel.phrases import Link, Phrase, Prompt, joined, listed, phrases, whole
 from dtgui.kernel.position import Position
 
 

@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from dtgui.doomtown.state.table import CardId, Pile, Place
 from dtgui.kernel.decisions import Seat
-from dtgui.kernel.scene_ids import parts_of, scene_id
+from dtgui.kernel.scene import parts_of, scene_id
 
 STREET, OUT_OF_TOWN, PILES, STAGE = "street", "out_of_town", "piles", "stage"
 """The words of a player's rows: deeds at the street and out of town, piles, and the card being resolved."""

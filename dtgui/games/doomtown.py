@@ -21,17 +21,16 @@ from dtgui.ai.town.scripted_players import SCRIPTS
 from dtgui.app.library import load_default_catalog
 from dtgui.app.paths import Paths
 from dtgui.decks import find_deck, load_deck, require_legal, seat_with
+from dtgui.decks.composing import random_deck
 from dtgui.decks.deck import Deck
-from dtgui.decks.naming import naming_decks
-from dtgui.decks.opening import starters_in
-from dtgui.decks.random_deck import random_deck
-from dtgui.decks.seating import with_distinct_names
-from dtgui.decks.variant_options import (
+from dtgui.decks.opening import naming_decks, starters_in
+from dtgui.decks.seating import (
     automaton_among,
     boss_players,
     chosen_variants,
     deck_words,
     starters_for,
+    with_distinct_names,
 )
 from dtgui.doomtown import verbs
 from dtgui.doomtown.catalog import Catalog

@@ -1,4 +1,4 @@
-"""A rulebook's numbered lists as procedures: steps that read the table, ask, and return what happens next.
+"""How rules are written: procedures, whose steps read the table and ask, and events, which alone change a table.
 
 The rules: a step never changes the table and never calls another step; a question that depends on an event's
 outcome belongs to the next step, which receives that outcome; one step asks one seat only. A half-answered step
@@ -10,10 +10,63 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 from inspect import signature
-from typing import Any, ClassVar, NamedTuple, Self
+from typing import Any, ClassVar, NamedTuple, Protocol, Self
 
 from dtgui.kernel.decisions import Answer, Decision
-from dtgui.kernel.events import Event, Now
+
+# Events: the only thing that changes a table, and what the journal keeps of them
+
+
+class Event(Protocol):
+    """A change of the table, in the imperative (`Boot`, `SendHomeBooted`): a frozen dataclass of ids and words.
+
+    `apply` makes the change and returns its outcome where it is not plain from the event itself (which cards were
+    drawn, how a coin fell): an immutable value that can be written as JSON, or None. It stands in the journal, and is
+    given to the step that follows. `apply` asks nothing, opens no window, and is the only place where chance is drawn.
+    """
+
+    def apply(self, table: Any) -> object: ...  # noqa: D102 - each game has a table of its own
+
+
+class Edit(Event, Protocol):
+    """An event that a person brings about by hand, outside the rules: a position is made, not played.
+
+    It opens no windows, and nothing responds to it. Raises `IllegalAnswer` from `apply` for what no table can hold.
+    """
+
+    def stands(self, table: Any) -> tuple[Any, ...] | None:
+        """Return where the game stands from now on, as a position's stack; None where it stood before."""
+
+
+class Now(NamedTuple):
+    """An event whose windows are behind it: it happens at once."""
+
+    event: Event
+
+
+class Happened(NamedTuple):
+    """An entry of the journal."""
+
+    event: Event
+    outcome: object = None
+
+
+class Recent(NamedTuple):
+    """The end of the journal as it concerns one seat: what happened from its last answer but one to the present.
+
+    The first `seen` events led to the question that it answered last; it has decided nothing since the others.
+    """
+
+    events: tuple[Happened, ...] = ()
+    seen: int = 0
+
+
+# A rulebook's numbered lists as procedures: steps that read the table, ask, and return what happens next.
+#
+# The rules: a step never changes the table and never calls another step; a question that depends on an event's
+# outcome belongs to the next step, which receives that outcome; one step asks one seat only. A half-answered step
+# can therefore be run again, with the answers given so far, on any copy of the table. An expensive list of options
+# is yielded as a function, which is called only for the question that stays open.
 
 END, OVER = "end", "game over"
 """Where to go on instead of a step: what began the procedure, or nowhere."""

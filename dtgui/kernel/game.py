@@ -8,9 +8,8 @@ from typing import Generic, Protocol, TypeVar
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.codec import Codec
 from dtgui.kernel.decisions import Answer, Decision, Option, Seat
-from dtgui.kernel.events import Happened, Recent
-from dtgui.kernel.flow import At
-from dtgui.kernel.narration import Prompt, Refusal, Sentence
+from dtgui.kernel.flow import At, Happened, Recent
+from dtgui.kernel.phrases import Prompt, Refusal, Sentence
 from dtgui.kernel.position import Position, StackEntry, Table
 from dtgui.kernel.scene import Description, Intent, Scene
 

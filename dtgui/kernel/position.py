@@ -1,4 +1,4 @@
-"""A whole game as a value: the table, the stack of things still to do, the open decision."""
+"""A whole game as a value: the table, the stack of things still to do, the open decision; fast copies of records."""
 
 from __future__ import annotations
 
@@ -8,8 +8,22 @@ from types import GeneratorType
 from typing import Any, Generic, Protocol, Self, TypeVar
 
 from dtgui.kernel.decisions import Answer, Decision, Option, Seat, is_concession
-from dtgui.kernel.events import Edit, Event, Happened, Now
-from dtgui.kernel.flow import END, NOTHING_TO_DO, OVER, Ask, Asking, At, Out, Procedure, Work, begin
+from dtgui.kernel.flow import (
+    END,
+    NOTHING_TO_DO,
+    OVER,
+    Ask,
+    Asking,
+    At,
+    Edit,
+    Event,
+    Happened,
+    Now,
+    Out,
+    Procedure,
+    Work,
+    begin,
+)
 
 
 class Table(Protocol):
@@ -305,3 +319,23 @@ class Position(Generic[T]):
 
 def _itself(work: Procedure) -> Procedure:
     return work
+
+
+# Copies of records with many fields
+
+
+def field_copier(names: Iterable[str]) -> Callable[[Any, Any], None]:
+    """Return the function that gives its second argument the fields of its first, all at once.
+
+    It is compiled from one assignment for each field, which takes a third of a loop's time. Raise `ValueError` for a
+    name that cannot be a field.
+    """
+    lines = []
+    for name in names:
+        if not name.isidentifier():
+            raise ValueError(f"{name!r} is no field")
+        lines.append(f"new.{name} = old.{name}")
+    made: dict[str, Any] = {}
+    exec(f"def copy_fields(old, new): {'; '.join(lines)}", made)
+    copy_fields: Callable[[Any, Any], None] = made["copy_fields"]
+    return copy_fields

@@ -9,7 +9,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Answer, Seat
-from dtgui.kernel.events import Edit, Happened
+from dtgui.kernel.flow import Edit, Happened
 from dtgui.kernel.game import Game, Observation
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.position import Position, Table

@@ -6,10 +6,9 @@ from dataclasses import replace
 from typing import Any, Generic, TypeVar
 
 from dtgui.kernel.decisions import Answer, Option
-from dtgui.kernel.events import Happened, Recent
+from dtgui.kernel.flow import Happened, Recent
 from dtgui.kernel.game import NOTHING_RECENT, Game, Observation, Outcome
-from dtgui.kernel.narration import Prompt, Refusal, Sentence
-from dtgui.kernel.phrases import Translate, in_language
+from dtgui.kernel.phrases import Prompt, Refusal, Sentence, Translate, in_language
 from dtgui.kernel.position import Position, Table
 from dtgui.kernel.scene import Description, Intent, Scene
 

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Answer, Seat
-from dtgui.kernel.events import Edit, Happened
+from dtgui.kernel.flow import Edit, Happened
 from dtgui.kernel.game import Game
-from dtgui.kernel.narration import Refusal
+from dtgui.kernel.phrases import Refusal
 from dtgui.kernel.position import Position
 from dtgui.kernel.scene import Intent
 from dtgui.kernel.session import Session

@@ -1,33 +1,37 @@
-"""A limited event from the first pack to the last match. Every step returns the next event; nothing is changed.
+"""A limited event from the first pack to the last match, and its file. Every step returns the next event.
 
 The player has seat 0; the other seats belong to computer players. Every random choice follows from the event's seed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
+from itertools import chain
+from pathlib import Path
+from typing import Any, NamedTuple
 
+from dtgui.ai.match import LONGEST, MOST_DAYS, Days, play_match, seated
+from dtgui.ai.player import Playable
 from dtgui.ai.town.printed_worth import printed_worth
+from dtgui.app.kept import FileForm, KeptFile, with_revision
 from dtgui.app.paths import Paths
 from dtgui.decks.composing import ranked
-from dtgui.decks.deck import Deck
+from dtgui.decks.deck import Deck, check_counts
 from dtgui.decks.formats import Format, load_formats
 from dtgui.decks.legality import problems
 from dtgui.decks.seating import seat_with
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.game import Doomtown
+from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.doomtown.state.setup import Setup
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.errors import BadInput
-from dtgui.kernel.plain_data import Amount, Id
-from dtgui.league.standings import Pairing
-from dtgui.limited.building import Builder, limited_format
-from dtgui.limited.cards import counted, open_packs, shared_cards, stock_of
-from dtgui.limited.draft import ROUNDS, SEATS, CardDraft, advanced, begun
-from dtgui.limited.drafter import Drafter
-from dtgui.limited.tournament import open_matches
+from dtgui.kernel.plain_data import Amount, Id, plain, read_as
+from dtgui.league.tournaments import DRAWN, MatchResult, Pairing, PlayerScore, Round, ranked_scores, winner_of
+from dtgui.limited.cards import PACK, Builder, counted, kind_of, limited_format, open_packs, shared_cards, stock_of
+from dtgui.limited.draft import ROUNDS, SEATS, CardDraft, Drafter, advanced, begun
 from dtgui.play.fixtures import Fixture, setup_digest
 
 SEALED_PACKS = 6
@@ -192,3 +196,145 @@ def organizer_of(game: Doomtown, paths: Paths) -> Organizer:
     worth = printed_worth(game)
     cards = [card for card in catalog.of_players() if base.code in card.formats]
     return Organizer(catalog, base, Drafter(catalog, ranked(cards, worth)), Builder(catalog, base, worth))
+
+
+# A round robin of four: everybody plays everybody else once
+
+TOURNAMENT_ROUNDS: tuple[Round, ...] = (((0, 1), (2, 3)), ((0, 2), (3, 1)), ((3, 0), (1, 2)))
+"""The matches of each round; kept events hold their results by these pairings."""
+Results = Mapping[Pairing, int]
+
+
+def standings(results: Results) -> list[PlayerScore]:
+    """Return the players, the best first."""
+    return ranked_scores(SEATS, [MatchResult(*each) for each in results.items()])
+
+
+def open_matches(results: Results) -> tuple[Pairing, ...]:
+    """Return the matches of the present round that are not played yet; none when all rounds are over."""
+    for matches in TOURNAMENT_ROUNDS:
+        if left := tuple(pairing for pairing in matches if pairing not in results):
+            return left
+    return ()
+
+
+def round_of(results: Results) -> int:
+    """Return the present round from 1; the last one when all are over."""
+    over = sum(all(pairing in results for pairing in matches) for matches in TOURNAMENT_ROUNDS)
+    return min(len(TOURNAMENT_ROUNDS), over + 1)
+
+
+# The games of an event between computer players. They take a while and run in a worker process: what goes in and out
+# can be pickled.
+
+
+class MatchRequest(NamedTuple):
+    """Games between computer players: by pairing, the setup and the seed; all are played by one player."""
+
+    playable: Playable
+    player: str
+    matches: Mapping[Pairing, tuple[Setup, int]]
+
+
+def played(request: MatchRequest) -> Iterator[MatchResult]:
+    """Play each match and yield its result."""
+    game = request.playable.make_game()
+    for pairing, (setup, seed) in request.matches.items():
+        players = seated(game, request.playable.players, [request.player] * len(pairing), seed)
+        match = play_match(game, setup, seed, players, LONGEST, Days(_day_of, MOST_DAYS))
+        yield MatchResult(pairing, winner_of(pairing, game.outcome(match.position)))
+
+
+def _day_of(table: Any) -> int:
+    return int(table.day)
+
+
+# The file that keeps an event between starts, written atomically after every step
+
+FILE = "limited.json"
+
+
+FindCard = Callable[[str], CardDef]
+"""Returns the card with a code. Raises `BadInput` for a code that no card has."""
+
+
+def event_file(file: Path, find: FindCard) -> KeptFile[LimitedEvent]:
+    """Return the file of an event."""
+
+    def read(data: object) -> LimitedEvent:
+        event = read_as(LimitedEvent, _with_pairings(data))
+        for name, values in _by_seat(event):
+            if len(values) != SEATS:
+                raise BadInput(f"expected one for each of {SEATS} players", field=name)
+        if event.draft is not None:
+            _check_draft(event, event.draft, find)
+        for deck in event.decks:
+            check_counts(deck)
+            if not deck.outfit:
+                raise BadInput("expected an outfit in each deck", field="decks")
+        cards = [[find(code) for code in codes] for codes in _codes(event)]
+        if not all(any(card.type is CardType.OUTFIT for card in pool) for pool in cards[: len(event.pools)]):
+            raise BadInput("expected an outfit among the cards of each player", field="pools")
+        _check_results(event)
+        return event
+
+    return KeptFile(file, FileForm("event", read, _as_data, (with_revision,)))
+
+
+def _by_seat(event: LimitedEvent) -> Iterator[tuple[str, Sequence[object]]]:
+    """Yield the fields that have a value for each player."""
+    draft = event.draft
+    yield "plan.names", event.plan.names
+    if draft is not None:
+        yield "draft.held", draft.held
+        yield "draft.picks", draft.picks
+        yield from ((f"draft.unopened[{number}]", packs) for number, packs in enumerate(draft.unopened))
+    if draft is None or event.pools or event.decks:
+        yield "pools", event.pools
+    if event.decks:
+        yield "decks", event.decks
+
+
+def _check_draft(event: LimitedEvent, draft: CardDraft, find: FindCard) -> None:
+    """Raise `BadInput` for packs from which not everybody can pick in turn, and for cards that no pack has."""
+    for name, packs in (("held", draft.held), *((f"unopened[{n}]", packs) for n, packs in enumerate(draft.unopened))):
+        if len({*map(len, packs)}) > 1 or (name != "held" and not packs[0]):
+            raise BadInput("expected packs of the same size", field=f"draft.{name}")
+    if draft.is_over and (draft.unopened or not event.pools):
+        raise BadInput("expected packs to pick from, or the cards of each player", field="draft")
+    for code in chain(*draft.held, *draft.picks, *chain.from_iterable(draft.unopened)):
+        if kind_of(find(code)) not in PACK:
+            raise BadInput(f"expected cards that packs have, not {code}", field="draft")
+
+
+def _codes(event: LimitedEvent) -> Iterator[tuple[str, ...]]:
+    """Yield the codes of the cards of each pool, and of each deck."""
+    for pool in event.pools:
+        yield tuple(pool)
+    for deck in event.decks:
+        yield (deck.outfit, *filter(None, (deck.legend,)), *deck.cards)
+
+
+def _check_results(event: LimitedEvent) -> None:
+    matches = [pairing for round_ in TOURNAMENT_ROUNDS for pairing in round_]
+    for pairing, winner in event.results.items():
+        if pairing not in matches or winner not in (*pairing, DRAWN):
+            raise BadInput("expected matches of the tournament with their winners", field="results")
+
+
+def _as_data(event: LimitedEvent) -> dict[str, Any]:
+    results = [{"pairing": pairing, "winner": winner} for pairing, winner in event.results.items()]
+    return {**plain(event), "results": results}
+
+
+def _with_pairings(data: object) -> object:
+    """Return the data with results by pairing: JSON has only texts as keys."""
+    if not isinstance(data, Mapping) or not isinstance(data.get("results"), list):
+        return data
+    rows = data["results"]
+    if not all(isinstance(row, Mapping) and isinstance(row.get("pairing"), list) for row in rows):
+        raise BadInput("expected a pairing and a winner each", field="results")
+    try:
+        return {**data, "results": {tuple(row["pairing"]): row.get("winner") for row in rows}}
+    except TypeError as error:
+        raise BadInput("expected two players by number", field="results") from error

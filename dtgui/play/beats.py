@@ -11,7 +11,7 @@ from enum import Enum
 from itertools import takewhile
 from typing import Any, NamedTuple
 
-from dtgui.kernel.events import Happened, Recent
+from dtgui.kernel.flow import Happened, Recent
 from dtgui.kernel.position import Position
 from dtgui.kernel.scene import Scene
 from dtgui.kernel.session import Session

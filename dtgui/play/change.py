@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Protocol
 
 from dtgui.kernel.decisions import Option
-from dtgui.kernel.events import Happened
+from dtgui.kernel.flow import Happened
 from dtgui.kernel.scene import Intent, Scene
 from dtgui.kernel.workbench import EditPlan
 from dtgui.play.gestures import Refused

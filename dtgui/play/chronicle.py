@@ -16,8 +16,8 @@ from typing import Any, NamedTuple
 
 from dtgui.app.kept import JsonFile
 from dtgui.app.paths import Paths
+from dtgui.kernel.codec import wrong_field
 from dtgui.kernel.errors import BadInput
-from dtgui.kernel.typed import wrong_field
 from dtgui.play.box import GameBox
 from dtgui.play.save_file import read_save
 from dtgui.play.saved_games import Autosave

@@ -11,8 +11,8 @@ from dtgui.app.paths import Paths
 from dtgui.kernel.decisions import IllegalAnswer
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game
+from dtgui.kernel.saves import fingerprint
 from dtgui.kernel.session import Session
-from dtgui.kernel.snapshots import fingerprint
 from dtgui.kernel.steps import Steps
 from dtgui.kernel.translated import said_like, untranslated
 from dtgui.kernel.workbench import Laid, Workbench

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from dtgui.kernel.decisions import Decision, Option
-from dtgui.kernel.narration import Refusal
+from dtgui.kernel.phrases import Refusal
 from dtgui.kernel.scene import Intent, Scene
 
 

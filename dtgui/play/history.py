@@ -11,7 +11,7 @@ from enum import Enum
 from typing import Any, NamedTuple, Protocol
 
 from dtgui.kernel.decisions import Seat
-from dtgui.kernel.events import Happened, Recent
+from dtgui.kernel.flow import Happened, Recent
 from dtgui.kernel.scene import Scene
 from dtgui.kernel.session import NO_NOTE, Moment, Note, Session
 from dtgui.play.log import NOTE, GameLog, LogReader

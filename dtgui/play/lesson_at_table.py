@@ -14,8 +14,7 @@ from dtgui.ai.player import MakePlayer
 from dtgui.ai.random_player import random_player
 from dtgui.kernel.decisions import Answer, IllegalAnswer, Seat
 from dtgui.kernel.errors import BadInput
-from dtgui.kernel.narration import Refusal
-from dtgui.kernel.phrases import Phrase
+from dtgui.kernel.phrases import Phrase, Refusal
 from dtgui.kernel.position import Position
 from dtgui.kernel.session import Session
 from dtgui.kernel.translated import untranslated

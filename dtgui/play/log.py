@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from dtgui.kernel.decisions import Seat
-from dtgui.kernel.narration import Sentence
-from dtgui.kernel.phrases import Phrase
+from dtgui.kernel.phrases import Phrase, Sentence
 from dtgui.kernel.session import NO_NOTE, Moment, Session
 
 NOTE = "note"

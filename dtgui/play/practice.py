@@ -10,11 +10,9 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from dtgui.kernel.decisions import IllegalAnswer
-from dtgui.kernel.narration import Refusal
-from dtgui.kernel.phrases import Phrase
+from dtgui.kernel.phrases import Phrase, Refusal
 from dtgui.kernel.position import Position
-from dtgui.kernel.scene import Intent
-from dtgui.kernel.scene_ids import supply_code
+from dtgui.kernel.scene import Intent, supply_code
 from dtgui.kernel.session import Session
 from dtgui.kernel.workbench import EditPlan, Edits, Expectation, Laid, Offer, Supply, Workbench
 from dtgui.play.auto_pass import AutoPass

@@ -7,8 +7,7 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from dtgui.kernel.decisions import Answer, IllegalAnswer, Seat
-from dtgui.kernel.narration import Refusal
-from dtgui.kernel.phrases import Phrase, joined
+from dtgui.kernel.phrases import Phrase, Refusal, joined
 from dtgui.kernel.session import Moment, Session
 from dtgui.kernel.steps import Steps
 from dtgui.play.commands import Command

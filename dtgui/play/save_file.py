@@ -12,10 +12,9 @@ from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from dtgui.kernel.files import write_atomically
+from dtgui.kernel.files import FileLock, claimed, write_atomically
 from dtgui.kernel.foreign import read_bytes
 from dtgui.kernel.game import Game
-from dtgui.kernel.locks import FileLock, claimed
 from dtgui.kernel.save_reading import SaveReader
 from dtgui.kernel.saves import (
     checkpoint_line,

@@ -11,9 +11,8 @@ from itertools import count, islice
 from pathlib import Path
 
 from dtgui.kernel.errors import BadInput
-from dtgui.kernel.files import write_atomically
+from dtgui.kernel.files import locked, write_atomically
 from dtgui.kernel.foreign import read_text
-from dtgui.kernel.locks import locked
 from dtgui.kernel.saves import is_looked_at, is_over, is_worth_keeping
 from dtgui.play.save_file import LARGEST, SUFFIX, SaveFile
 

@@ -10,9 +10,9 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, Protocol
 
 from dtgui.kernel.decisions import Decision, Kind, Seat
-from dtgui.kernel.events import Recent
+from dtgui.kernel.flow import Recent
 from dtgui.kernel.game import Observation, Outcome
-from dtgui.kernel.narration import Prompt, Sentence
+from dtgui.kernel.phrases import Prompt, Sentence
 from dtgui.kernel.scene import Scene, SeatPanel, ZoneKind
 from dtgui.kernel.session import Session
 from dtgui.play.boxes import portrait_of_player, title_of_player

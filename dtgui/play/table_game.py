@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from dtgui.kernel.decisions import Decision, IllegalAnswer, Option, Seat, concession
-from dtgui.kernel.events import Happened
+from dtgui.kernel.flow import Happened
 from dtgui.kernel.scene import Description, Intent, Scene
 from dtgui.kernel.session import Moment, Session
 from dtgui.kernel.workbench import Workbench

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from dtgui.ai.player import Budget, ComputerPlayer, Deliberate
 from dtgui.kernel.chance import Chance
-from dtgui.kernel.events import Happened
+from dtgui.kernel.flow import Happened
 from dtgui.kernel.game import Game
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.position import Position

@@ -9,8 +9,7 @@ from typing import Any, NamedTuple
 import yaml
 
 from dtgui.app.library import load_printed_catalog
-from dtgui.app.packs.reading import PlayerPack, read_pack, with_packs
-from dtgui.app.packs.shelf import all_packs, switched_on
+from dtgui.app.packs.shelf import PlayerPack, all_packs, read_pack, switched_on, with_packs
 from dtgui.app.paths import Paths
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.game import Doomtown

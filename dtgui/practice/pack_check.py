@@ -6,10 +6,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from dtgui.app.card_pictures import picture_names
 from dtgui.app.packs.contents import ART, PackContents
-from dtgui.app.packs.reading import PlayerPack, with_packs
-from dtgui.app.picture_files import read_picture
+from dtgui.app.packs.shelf import PlayerPack, with_packs
+from dtgui.app.picture_files import picture_names, read_picture
 from dtgui.decks.formats import FILE as FORMATS
 from dtgui.decks.formats import formats_of_pack, load_formats
 from dtgui.decks.legality import format_of, problems

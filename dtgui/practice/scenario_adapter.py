@@ -11,8 +11,7 @@ from typing import Any, NamedTuple, Protocol
 from dtgui.kernel.decisions import Answer, Seat
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game
-from dtgui.kernel.narration import Refusal
-from dtgui.kernel.phrases import Phrase
+from dtgui.kernel.phrases import Phrase, Refusal
 from dtgui.kernel.position import Position
 from dtgui.practice.lines import ScenarioLine
 from dtgui.practice.nodes import Node

@@ -10,8 +10,7 @@ from dtgui.doomtown.state.table import CardId, Place, Table
 from dtgui.doomtown.words import face_text, name_of
 from dtgui.kernel.decisions import Answer, Seat
 from dtgui.kernel.errors import BadInput
-from dtgui.kernel.narration import Refusal
-from dtgui.kernel.phrases import Phrase
+from dtgui.kernel.phrases import Phrase, Refusal
 from dtgui.kernel.position import Position
 from dtgui.practice.lines import Failure
 from dtgui.practice.nodes import Fields, Node

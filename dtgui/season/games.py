@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from dtgui.kernel.decisions import Seat
-from dtgui.kernel.events import Happened
+from dtgui.kernel.flow import Happened
 from dtgui.kernel.phrases import Phrase
 from dtgui.season.season import RideResult, Season, SeasonPlan
 from dtgui.season.territory import SeasonStop

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, Protocol
 from dtgui.ai.match import LONGEST, NO_END, Days, seated
 from dtgui.ai.player import Players
 from dtgui.kernel.decisions import Seat
-from dtgui.kernel.events import Happened
+from dtgui.kernel.flow import Happened
 from dtgui.kernel.game import Game
 from dtgui.season.games import PLAYER, RideMatch, SeasonGame
 from dtgui.season.season import RideResult, Season, SeasonPhase, SeasonPlan, ridden

@@ -14,8 +14,7 @@ from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.session import Session
 from dtgui.play.fixtures import finished_game
 from dtgui.season.games import SeasonGame
-from dtgui.season.season import RideResult, Season
-from dtgui.season.season_file import SeasonShelf
+from dtgui.season.season import RideResult, Season, SeasonShelf
 
 logger = logging.getLogger(__name__)
 

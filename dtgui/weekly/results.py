@@ -1,7 +1,7 @@
-"""Results of the week as links: they hold every answer, so that anyone can play the game again and compare.
+"""Results of the week as links, which hold every answer, so that anyone can check them; the player's own in a file.
 
 `dtgui:week/2026-W48/duel/won-4-23/CODE/VERSION/u2/`: the week, the game, the claim (result, days, points), the answers
-(`kernel/packed_answers.py`) in Base64, the version of the program, and marks (`WeekMarks`). Of a puzzle only the
+(`kernel/saves.py`) in Base64, the version of the program, and marks (`WeekMarks`). Of a puzzle only the
 solver's answers are there: the others answer by rule. Lines without a version are of programs of before.
 """
 
@@ -10,8 +10,9 @@ from __future__ import annotations
 import base64
 import binascii
 import re
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from datetime import date
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -20,20 +21,21 @@ from dtgui import __version__
 from dtgui.ai.player import Players
 from dtgui.ai.town.weights import weights_file
 from dtgui.ai.worker import ThinkRequest, player_for
+from dtgui.app.kept import JsonFile
 from dtgui.app.paths import Paths
 from dtgui.decks.challenges import ChallengeResult, FindDeck, result_of
-from dtgui.decks.opening import decks_in
+from dtgui.decks.opening import decks_in, shipped_deck
 from dtgui.doomtown.game import Doomtown
 from dtgui.kernel.decisions import Answer, Decision, IllegalAnswer, Seat, is_concession
 from dtgui.kernel.errors import BadInput
-from dtgui.kernel.packed_answers import PackedAnswers, packed
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.position import Position
+from dtgui.kernel.saves import PackedAnswers, packed
 from dtgui.kernel.session import Session
 from dtgui.kernel.versions import digest, rules_digest
 from dtgui.play.answering import opponent, seed_at
-from dtgui.play.box import Exercises
-from dtgui.play.exercises import LAID_OUT
+from dtgui.play.box import Exercises, GameBox
+from dtgui.play.exercises import LAID_OUT, shipped_files
 from dtgui.practice.puzzles import Puzzle, PuzzleRun, PuzzleState
 from dtgui.practice.scenario_adapter import Misplaced, ScenarioAdapter, Tape
 from dtgui.weekly.week import WeekPart, game_of_week, opponents_of, puzzle_of, require_week, secret_of
@@ -330,3 +332,68 @@ def _another(version: str) -> str:
     return Phrase(
         "The line is of version {version} of the program, whose opponents may answer differently.", version=version
     )
+
+
+# The player's results of the week, and the check of a result in another process
+
+FILE = "weeks.json"
+MOST_WEEKS = 200
+
+
+class WeekFile:
+    """Keeps the first result of each game of a week, as its link."""
+
+    def __init__(self, file: Path) -> None:
+        self._kept = JsonFile(file, "The results of the week")
+
+    def result(self, week: str, part: WeekPart) -> WeekResult | None:
+        """Return the player's result, None without one."""
+        return _result(self._entry(week).get(part.value))
+
+    def note(self, found: WeekResult) -> WeekResult:
+        """Keep a result if it is the first one of its game; return the one that is kept."""
+        before = self.result(found.week, found.part)
+        if before is not None:
+            return before
+        held = self._kept.read()
+        held[found.week] = {**self._entry(found.week), found.part.value: found.link}
+        self._kept.write(dict(list(held.items())[-MOST_WEEKS:]))
+        return found
+
+    def _entry(self, week: str) -> Mapping[str, object]:
+        found = self._kept.read().get(week)
+        return found if isinstance(found, dict) else {}
+
+
+def _result(link: object) -> WeekResult | None:
+    try:
+        return read_result(link) if isinstance(link, str) else None
+    except BadInput:
+        return None
+
+
+class CheckRequest(NamedTuple):
+    """A request to check the result in a text: the player's folders, the games, and the text."""
+
+    paths: Paths
+    boxes: Callable[[], Sequence[GameBox]]
+    text: str
+    day: date
+    """Today."""
+
+
+def referee_of(box: GameBox, game: Doomtown, paths: Paths) -> WeekReferee:
+    """Return a referee with the shipped decks and puzzles. Raise `BadInput` for broken files."""
+    assert box.puzzles is not None
+    files = shipped_files(box.puzzles, box.name, paths)
+    find = partial(shipped_deck, paths=paths, catalog=game.catalog)
+    return WeekReferee(game, find, box.puzzles, files, box.players, version_of_week(game, paths))
+
+
+def checked(request: CheckRequest) -> Iterator[CheckProgress | CheckedResult]:
+    """Yield how far the check of a text is, and its result. Raise `BadInput` for a text without one."""
+    claimed = read_result(request.text)
+    box = next(box for box in request.boxes() if box.name == Doomtown.name)
+    game = box.make_game(request.paths)
+    assert isinstance(game, Doomtown)
+    yield from referee_of(box, game, request.paths).judging(claimed, request.day)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from dtgui.ai.town.levels import GREENHORN
 from dtgui.decks.challenges import Challenge, number_of, seed_of
-from dtgui.decks.variant_options import boss_decks
+from dtgui.decks.seating import boss_decks
 from dtgui.doomtown.rules.variants.ghost_miners import GHOST_MINERS
 from dtgui.doomtown.rules.variants.showstopper import SHOWSTOPPER
 from dtgui.doomtown.state.automaton import Twist

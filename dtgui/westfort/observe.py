@@ -8,8 +8,8 @@ from dtgui.kernel.flow import At
 from dtgui.kernel.game import Observation
 from dtgui.kernel.position import Position
 from dtgui.westfort.board import SLOTS, Band
-from dtgui.westfort.procedures.duels import Volley
-from dtgui.westfort.procedures.setup import STARTING
+from dtgui.westfort.procedures.game import STARTING
+from dtgui.westfort.procedures.shots import Volley
 from dtgui.westfort.queries import actions
 from dtgui.westfort.questions import band_asked
 from dtgui.westfort.state import HIDDEN, UNKNOWN, Crew, Fort

@@ -1,13 +1,13 @@
-"""West Fort's questions: a record for each, with its name in saves and scenario files."""
+"""West Fort's questions, with their names in saves and scenario files, and the sections of the rule book."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from enum import Enum
 from types import MappingProxyType
 
 from dtgui.kernel.decisions import PASS, Decision, Option, Question, Role, choose_one, choose_some
 from dtgui.westfort.board import Band
-from dtgui.westfort.sections import Section
 from dtgui.westfort.state import Fort
 
 DONE = Option("done")
@@ -80,3 +80,37 @@ def choose_any(
 def band_asked(decision: Decision) -> Band:
     """Return the band that a question is for; its player may have another one."""
     return Band(int(decision.about[0]))
+
+
+# The sections of the rule book, as refusals and questions cite them
+
+
+class Section(Enum):
+    """A part of the rule book, by its heading; `str()` is how it is cited."""
+
+    SETUP = "Setup"
+    OVERVIEW = "Game Overview"
+    DAY = "Day Overview"
+    TURN = "Turn Overview"
+    DUELS = "Duels"
+    ABILITIES = "Abilities"
+    HIRE_GUNS = "Abilities, Hire Guns"
+    FIGHT = "Abilities, Fight Undead"
+    INTIMIDATE = "Abilities, Intimidate"
+    STEAL = "Abilities, Steal Resources"
+    SHOOTOUTS = "Shootouts"
+    CONTROL = "Shootouts, Building control"
+    SHOOTING_UNDEAD = "Shootouts, Shooting Undead"
+    CRITICAL = "Critical Token"
+    GRAVEYARD = "Graveyard and Boot Hill"
+    INCOME = "Income"
+    BUILDINGS = "Buildings"
+    ENDS = "End of Round and Day"
+    HIGH_NOON = "High Noon"
+    SPACES = "Action Space Clarification"
+    SOLO = "Solo Variant"
+    EXPLAINED = "Buildings Explained"
+
+    def __str__(self) -> str:
+        """Return it with the name of the book: `West Fort, Duels`."""
+        return f"West Fort, {self.value}"

@@ -1,4 +1,4 @@
-"""The reference sheet: what every place of the board does, what is in Town, and what a player has, in short lines."""
+"""Places and pieces of West Fort explained: the reference sheet, the abilities of buildings, and pieces in full."""
 
 from __future__ import annotations
 
@@ -9,9 +9,22 @@ from typing import NamedTuple
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.game import Observation
 from dtgui.kernel.phrases import Phrase, joined, listed
-from dtgui.westfort.ability_words import ability_text
-from dtgui.westfort.board import COIN, GRAVEYARD, HIRE, SPACES, STASH, STREET, WILD, Band, Space
-from dtgui.westfort.queries import bands_of, controlled, occupants, price
+from dtgui.kernel.scene import Description, SceneFigure
+from dtgui.westfort.board import (
+    COIN,
+    GRAVEYARD,
+    HIRE,
+    ROUND_START,
+    SPACES,
+    STASH,
+    STREET,
+    WILD,
+    Band,
+    BuildingAbility,
+    Space,
+)
+from dtgui.westfort.queries import bands_of, controlled, is_own, occupants, price
+from dtgui.westfort.scene_ids import BuildingRef, CriticalRef, DieRef, OutlawRef, SlotRef, UndeadRef, read_ref
 from dtgui.westfort.state import Fort
 from dtgui.westfort.words import amount_of, band_name, place_name, space_name
 
@@ -147,3 +160,96 @@ def _building(t: Fort, building: str) -> tuple[str, str]:
     if not holders:
         return printed.name, told
     return printed.name, Phrase("{told} Controlled by {players}.", told=told, players=listed(holders))
+
+
+# The text of each building's ability, for its face and the preview. West Fort, Buildings Explained.
+
+_TEXTS: Mapping[BuildingAbility, Phrase] = MappingProxyType(
+    {
+        BuildingAbility.COIN_EACH_ROUND: Phrase("Gain 1 Coin."),
+        BuildingAbility.NOTORIETY_EACH_ROUND: Phrase("Gain 1 Notoriety."),
+        BuildingAbility.BULLET_EACH_ROUND: Phrase("Gain 1 Bullet."),
+        BuildingAbility.RESET_EACH_ROUND: Phrase("Turn your Critical token to the Skull."),
+        BuildingAbility.LURE: Phrase("If no Undead is here, you may add one of Boot Hill."),
+        BuildingAbility.TRADE: Phrase("You may pay 1 Coin for 1 Bullet or 1 Notoriety."),
+        BuildingAbility.WHEEL: Phrase("Roll a die: 1 to 3 a Coin, 4 to 6 a Bullet, 7 or 8 Notoriety."),
+        BuildingAbility.REARRANGE: Phrase("You may move your Bullets to any slots."),
+        BuildingAbility.SALOON: Phrase(
+            "Roll a die: 1 costs a Coin, 4 to 6 bring one, 7 or 8 two. Any number of bands may be here."
+        ),
+        BuildingAbility.SAFE_COINS: Phrase("Nobody steals Coins from you."),
+        BuildingAbility.SAFE_NOTORIETY: Phrase("Nobody steals Notoriety from you."),
+        BuildingAbility.SAFE_BULLETS: Phrase("Nobody steals Bullets from you."),
+        BuildingAbility.STEAL_MORE: Phrase("When you steal, take one more."),
+        BuildingAbility.FIXED_PRICE: Phrase("Costs 5 Coins, even if it is occupied."),
+        BuildingAbility.BOUNTIES: Phrase("Gain 1 Notoriety for every Undead that anybody kills."),
+        BuildingAbility.SUMMON: Phrase("You may pay 1 Notoriety to send an Undead to a building without one."),
+        BuildingAbility.BUY_OFF: Phrase(
+            "Give an opponent 1 Coin to avoid a duel, intimidation or fight for a building; not after High Noon."
+        ),
+        BuildingAbility.INCOME_MORE: Phrase("Your income is one more of something that you gain."),
+        BuildingAbility.FAME: Phrase("Gain 1 Notoriety for each of your Shootouts, with Undead too."),
+        BuildingAbility.COVER: Phrase("In a fight for this building your hits count 2 more."),
+    }
+)
+
+
+def ability_text(ability: BuildingAbility) -> Phrase:
+    """Return what a building with this ability does, and when, where that is the start of a round."""
+    text = _TEXTS[ability]
+    return Phrase("Round start: {text}", text=text) if ability in ROUND_START else text
+
+
+# Pieces of West Fort in full, for the preview: figures, owners, and the meaning of tokens
+
+OUTLAW = Phrase("An Outlaw of your band goes to the space that its die is set to. Hire Guns brings in more.")
+DIE = Phrase("Every band sets its die in secret, to a space or to Hire Guns; then all dice are shown.")
+SKULL = Phrase("An 8 may kill at once without a Bullet, and turns the token over.")
+BACKFIRE = Phrase("A 1 sends the shooting Outlaw back to its stash, and turns the token over.")
+
+
+def describe(t: Fort, piece: str, viewer: Seat) -> Description:
+    """Return the description of a piece of the board."""
+    match read_ref(piece):
+        case BuildingRef(building) if building in t.data.buildings:
+            return _building_in_full(t, building, viewer)
+        case UndeadRef(undead) if undead in t.data.undead:
+            return _undead_in_full(t, undead)
+        case SlotRef(band, slot) if band in t.bands:
+            return Description(notes=(_slot(t, band, slot),))
+        case CriticalRef(band) if band in t.bands:
+            return Description(notes=(SKULL if t.bands[band].skull else BACKFIRE,))
+        case OutlawRef():
+            return Description(notes=(OUTLAW,))
+        case DieRef():
+            return Description(notes=(DIE,))
+    return Description()
+
+
+def _building_in_full(t: Fort, building: str, viewer: Seat) -> Description:
+    """The viewer's own buildings have no price, since the viewer cannot buy them again."""
+    printed = t.building(building)
+    cost = () if is_own(t, building, viewer) else (_price(t, building),)
+    owners = [band_name(t, band) for band in t.bands if building in controlled(t, band)]
+    notes = tuple(Phrase("Controlled by {player}.", player=owner) for owner in owners)
+    figures = (*cost, SceneFigure(Phrase("Notoriety"), str(printed.notoriety)))
+    return Description(figures, notes=notes, text=(ability_text(printed.ability),))
+
+
+def _price(t: Fort, building: str) -> SceneFigure:
+    printed, now = t.building(building).price, price(t, building)
+    return SceneFigure(Phrase("Price"), str(now), (now > printed) - (now < printed))
+
+
+def _undead_in_full(t: Fort, name: str) -> Description:
+    undead = t.undead_def(name)
+    weak = ", ".join(map(str, sorted(undead.weak)))
+    notoriety = SceneFigure(Phrase("Notoriety"), str(undead.notoriety))
+    return Description((notoriety, SceneFigure(Phrase("Weak points"), weak)))
+
+
+def _slot(t: Fort, band: Band, slot: int) -> Phrase:
+    """West Fort, Shootouts: a Bullet on the number that is rolled hits, and is spent."""
+    if slot in t.bands[band].loaded:
+        return Phrase("A roll of {slot} is a hit, and spends this Bullet.", slot=slot)
+    return Phrase("A roll of {slot} misses until a Bullet is loaded here.", slot=slot)

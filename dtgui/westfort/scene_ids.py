@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import NamedTuple
 
-from dtgui.kernel.scene_ids import parts_of, scene_id
+from dtgui.kernel.scene import parts_of, scene_id
 from dtgui.westfort.board import Band, Place
 
 HIRE_ZONE = "space hire"

@@ -8,10 +8,9 @@ from enum import Enum
 from typing import Any, ClassVar, NamedTuple
 
 from dtgui.kernel.chance import Chance
-from dtgui.kernel.copying import field_copier
 from dtgui.kernel.decisions import IllegalAnswer, Seat
 from dtgui.kernel.flow import Work
-from dtgui.kernel.position import StackEntry
+from dtgui.kernel.position import StackEntry, field_copier
 from dtgui.westfort.board import BOX, BULLET, COIN, NOTORIETY, OUTLAWS, SLOTS, STASH, Band, Place, Resource
 from dtgui.westfort.data import HORSEMAN, BuildingDef, FortData, UndeadDef
 

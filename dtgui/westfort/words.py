@@ -6,10 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 
 from dtgui.kernel.decisions import CONCEDE, PASS, Answer, Decision, Option, Seat
 from dtgui.kernel.game import Observation, Outcome
-from dtgui.kernel.narration import Prompt
-from dtgui.kernel.phrases import Counted, Link, Phrase, listed
+from dtgui.kernel.phrases import Counted, Link, Phrase, Prompt, listed
 from dtgui.kernel.position import Position
-from dtgui.kernel.scene_ids import scene_id
+from dtgui.kernel.scene import scene_id
 from dtgui.westfort import questions, verbs
 from dtgui.westfort.board import BULLET, BY_PLACE, COIN, HIRE, NOTORIETY, SPACES, STREET, WILD, Band, Resource
 from dtgui.westfort.observe import announced_targets

@@ -9,15 +9,17 @@ import pytest
 
 from dtgui.achievements.achievement import (
     FILE,
+    AchievementFile,
+    Earned,
     earned_by,
+    earned_in,
     facts_text,
     is_earned,
     read_achievements,
     read_facts,
+    statistics_of,
 )
-from dtgui.achievements.achievement_file import AchievementFile, Earned
 from dtgui.achievements.facts import GameFact, facts_of_game
-from dtgui.achievements.statistics import earned_in, statistics_of
 from dtgui.ai.random_player import RandomPlayer
 from dtgui.decks import find_deck, seat_with
 from dtgui.doomtown.state.automaton import Twist

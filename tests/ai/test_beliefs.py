@@ -35,7 +35,7 @@ from dtgui.kernel.decisions import Seat
 from dtgui.kernel.flow import At, Procedure, begin
 from dtgui.kernel.game import Observation
 from dtgui.kernel.position import Position
-from dtgui.kernel.snapshots import write_observation
+from dtgui.kernel.saves import write_observation
 from tests.ai.games import doomtown, starters
 
 GAME = doomtown()

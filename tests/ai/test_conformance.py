@@ -16,7 +16,7 @@ from dtgui.ai.town.levels import Level
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Answer, Seat
 from dtgui.kernel.position import Position
-from dtgui.kernel.snapshots import write_observation
+from dtgui.kernel.saves import write_observation
 from dtgui.play.boxes import players_of
 from tests.conformance.cases import GAMES, Case
 

@@ -20,9 +20,8 @@ from dtgui.ai.player import Counsel
 from dtgui.ai.random_player import RandomPlayer
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import PASS, Option, Question, Role, Seat, choose_one
-from dtgui.kernel.saves import save_text
+from dtgui.kernel.saves import save_text, write_observation
 from dtgui.kernel.session import Session
-from dtgui.kernel.snapshots import write_observation
 from tests.ai.games import ChipCounter, HelpedCounter, duel
 from tests.kernel.dice_duel import GAME, Setup
 

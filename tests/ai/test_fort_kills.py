@@ -12,10 +12,9 @@ from dtgui.kernel.flow import At
 from dtgui.kernel.game import Observation
 from dtgui.westfort import questions, verbs
 from dtgui.westfort.board import BOX, SLOTS, STREET, Band, Place, space
-from dtgui.westfort.procedures.intimidation import Intimidate
-from dtgui.westfort.procedures.undead import ShootUndead
-from dtgui.westfort.questions import choose
-from dtgui.westfort.sections import Section
+from dtgui.westfort.procedures.shots import ShootUndead
+from dtgui.westfort.procedures.turns import Intimidate
+from dtgui.westfort.questions import Section, choose
 from dtgui.westfort.state import RANGER, Fort, Outlaw, Setup, Variant, new_table
 from tests.westfort.fort import NAMES, players, westfort
 

@@ -33,7 +33,7 @@ from dtgui.ai.town.searching_player import APART, UNDIVIDED, Attention, Lawman
 from dtgui.ai.town.text_values import sense_for
 from dtgui.app.paths import default_paths, resources_folder
 from dtgui.decks import find_deck, seat_with
-from dtgui.decks.variant_options import boss_decks
+from dtgui.decks.seating import boss_decks
 from dtgui.doomtown import verbs
 from dtgui.doomtown.questions import CALLED_OUT, INVITE_GUESTS, JOIN_AS_GUEST, NOON_PLAY
 from dtgui.doomtown.state.sections import Section

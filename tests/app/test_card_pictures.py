@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from dtgui.app.card_pictures import find_pictures
 from dtgui.app.library import load_default_catalog
 from dtgui.app.paths import default_paths
+from dtgui.app.picture_files import find_pictures
 from dtgui.doomtown.catalog import Catalog
 
 

@@ -12,7 +12,7 @@ from defusedxml.ElementTree import parse
 
 from dtgui import cli
 from dtgui.app import desktop, log
-from dtgui.app.file_types import DECK, SAVED_GAME
+from dtgui.app.desktop import DECK, SAVED_GAME
 from dtgui.app.paths import default_paths
 from dtgui.decks import SUFFIXES
 from dtgui.play.save_file import SUFFIX

@@ -15,8 +15,7 @@ from dtgui.app.settings import LoadedSettings, Settings, kept_settings, load_set
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.migrations import keep_copy, migrated
 from dtgui.kernel.plain_data import plain, read_as
-from dtgui.league.league import LeagueKind, LeaguePlayer, new_league
-from dtgui.league.league_file import LeagueShelf
+from dtgui.league.league import LeagueKind, LeaguePlayer, LeagueShelf, new_league
 
 
 def with_list(data: dict[str, Any]) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from pathlib import Path, PureWindowsPath
 
 import pytest
 
-from dtgui.app.private import without_home
+from dtgui.app.crash import without_home
 
 
 @pytest.mark.parametrize(

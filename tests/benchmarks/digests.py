@@ -22,7 +22,7 @@ from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Answer, Seat, write_answer
 from dtgui.kernel.game import Game
 from dtgui.kernel.position import Position
-from dtgui.kernel.snapshots import write_position
+from dtgui.kernel.saves import write_position
 from tests.doomtown.town import doomtown, starter_setup
 from tests.westfort.fort import ALL_SETUPS, westfort
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from dtgui.kernel import snapshots
+from dtgui.kernel import saves
 from dtgui.kernel.decisions import Answer
 from dtgui.kernel.position import Position
 from tests.conformance.cases import Case
@@ -51,4 +51,4 @@ def test_speed_of_answering_clones(benchmark: Any, played: Played) -> None:
 
 
 def test_speed_of_a_fingerprint(benchmark: Any, played: Played) -> None:
-    benchmark(snapshots.fingerprint, played.turns[0].position, played.codec)
+    benchmark(saves.fingerprint, played.turns[0].position, played.codec)

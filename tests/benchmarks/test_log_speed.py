@@ -14,8 +14,7 @@ from PySide6.QtCore import QUrl
 from PySide6.QtWidgets import QApplication
 
 from dtgui.gui.record.log_panel import EARLIER, LogView
-from dtgui.kernel.narration import Sentence
-from dtgui.kernel.phrases import Link, Phrase
+from dtgui.kernel.phrases import Link, Phrase, Sentence
 
 Benchmark = Callable[..., object]
 LINES = 5000

@@ -7,9 +7,9 @@ from time import process_time
 
 import pytest
 
-from dtgui.app.card_pictures import find_pictures
 from dtgui.app.library import load_default_catalog
 from dtgui.app.paths import default_paths
+from dtgui.app.picture_files import find_pictures
 
 FILES = 1500
 

@@ -10,8 +10,8 @@ import pytest
 from dtgui.app.library import load_default_catalog
 from dtgui.app.paths import default_paths
 from dtgui.cli import main
+from dtgui.decks.composing import random_deck
 from dtgui.decks.deck_file import load_deck, save_deck
-from dtgui.decks.random_deck import random_deck
 from dtgui.doomtown.rules.pine_box import PINE_BOX
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.errors import BadInput

@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from dtgui.app.languages.finding import language_folders
-from dtgui.app.languages.po_files import open_po
+from dtgui.app.languages.phrase_book import language_folders, open_po
 from dtgui.app.paths import default_paths
 from dtgui.cli import main
 

@@ -12,8 +12,7 @@ from dtgui.doomtown.queries.use_limits import every_day
 from dtgui.doomtown.state.cards import CardType, as_condition
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, CardInPlay, Delayed, Lasting, Place, Table
 from dtgui.doomtown.state.texts import Until
-from dtgui.kernel.events import Event
-from dtgui.kernel.flow import At
+from dtgui.kernel.flow import At, Event
 from dtgui.kernel.position import Position
 from tests.doomtown.town import all_ids
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from dtgui.ai.random_player import RandomPlayer
-from dtgui.kernel import snapshots
+from dtgui.kernel import saves
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.codec import Codec
 from dtgui.kernel.decisions import Answer, Decision, Seat
@@ -70,7 +70,7 @@ class Played:
         return views[:: max(1, len(views) // 8)]
 
     def fingerprint(self, position: Position[Any]) -> str:
-        return snapshots.fingerprint(position, self.codec)
+        return saves.fingerprint(position, self.codec)
 
     def fresh(self) -> Position[Any]:
         """The same game at its first decision."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from dtgui.decks import seat_with
-from dtgui.decks.random_deck import random_deck
+from dtgui.decks.composing import random_deck
 from dtgui.doomtown.catalog import Coverage, card_coverage
 from dtgui.doomtown.state.cards import Keyword
 from dtgui.doomtown.state.profile import RulesProfile

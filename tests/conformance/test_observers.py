@@ -7,7 +7,7 @@ import pytest
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.game import Observation
 from dtgui.kernel.position import Position
-from dtgui.kernel.snapshots import write_observation
+from dtgui.kernel.saves import write_observation
 from tests.conformance.playing import Played, play_on
 
 

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from dtgui.kernel import snapshots
+from dtgui.kernel import saves
 from tests.conformance.playing import Played, play, play_on
 from tests.conformance.values import changeable_parts, changeable_slots, shared_dicts
 
@@ -38,15 +38,15 @@ def test_answering_in_place_equals_answering_clones(played: Played) -> None:
 
 def test_a_reloaded_position_asks_the_same(played: Played) -> None:
     for turn in played.sample:
-        text = json.dumps(snapshots.write_position(turn.position, played.codec))
-        read = snapshots.read_position(json.loads(text), played.codec)
+        text = json.dumps(saves.write_position(turn.position, played.codec))
+        read = saves.read_position(json.loads(text), played.codec)
         assert read.decision == turn.decision
         assert played.fingerprint(read) == played.fingerprint(turn.position)
 
 
 def test_a_reloaded_position_continues_the_same(played: Played) -> None:
     start = played.sample[len(played.sample) // 2]
-    read = snapshots.read_position(snapshots.write_position(start.position, played.codec), played.codec)
+    read = saves.read_position(saves.write_position(start.position, played.codec), played.codec)
     original = start.position.clone()
     assert play_on(played.case, read, 7) == play_on(played.case, original, 7)
     assert played.fingerprint(read) == played.fingerprint(original)

@@ -9,7 +9,7 @@ import pytest
 
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.position import Position
-from dtgui.kernel.snapshots import write_observation
+from dtgui.kernel.saves import write_observation
 from tests.conformance.playing import Played, play_on
 from tests.conformance.values import slots_of
 

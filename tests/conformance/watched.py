@@ -11,10 +11,10 @@ from dtgui.doomtown.state.setup import Setup
 from dtgui.doomtown.state.table import Table
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Answer, Kind, Option, Seat
-from dtgui.kernel.events import Event, Now
+from dtgui.kernel.flow import Event, Now
 from dtgui.kernel.game import Observation
 from dtgui.kernel.position import Position
-from dtgui.kernel.snapshots import write_observation
+from dtgui.kernel.saves import write_observation
 from tests.conformance.invariants import broken_after, broken_at_position
 from tests.doomtown.town import swap_hidden
 

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from dtgui.kernel.saves import write_position
 from dtgui.kernel.session import Session
-from dtgui.kernel.snapshots import write_position
 from dtgui.play.save_file import read_save
 from dtgui.play.saved_games import Autosave
 from tests.controller.killed_child import STEPS, play

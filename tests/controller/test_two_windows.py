@@ -12,9 +12,9 @@ from threading import Barrier
 import pytest
 
 from dtgui.controller.game_controller import GameController
-from dtgui.kernel import locks
+from dtgui.kernel import files
 from dtgui.kernel.decisions import Seat
-from dtgui.kernel.locks import locked
+from dtgui.kernel.files import locked
 from dtgui.kernel.scene import Intent
 from dtgui.play.game_saver import GameSaver
 from dtgui.play.log import GameLog
@@ -159,7 +159,7 @@ def test_a_file_replaced_by_one_of_equal_length_is_not_touched(kept: GameControl
 def test_an_answer_waits_while_another_program_writes(
     qtbot, caplog, tmp_path: Path, kept: GameController, monkeypatch
 ) -> None:
-    monkeypatch.setattr(locks, "PATIENCE_S", 0.0)
+    monkeypatch.setattr(files, "PATIENCE_S", 0.0)
     with locked(tmp_path / LOCK), caplog.at_level("CRITICAL"), qtbot.waitSignal(kept.trouble):
         kept.attempt(Intent("card:1", HOMES[1]))
     kept.attempt(Intent("card:11", HOMES[0]))

@@ -15,11 +15,9 @@ from typing import ClassVar
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.codec import Codec, Shared
 from dtgui.kernel.decisions import PASS, Answer, Decision, IllegalAnswer, Kind, Option, Question, Role, Seat, choose_one
-from dtgui.kernel.events import Happened, Recent
-from dtgui.kernel.flow import Asking, Out, Procedure, Work, do, end, goto
+from dtgui.kernel.flow import Asking, Happened, Out, Procedure, Recent, Work, do, end, goto
 from dtgui.kernel.game import NOTHING_RECENT, Observation, Outcome
-from dtgui.kernel.narration import Prompt, Refusal, Sentence
-from dtgui.kernel.phrases import Link, Phrase
+from dtgui.kernel.phrases import Link, Phrase, Prompt, Refusal, Sentence
 from dtgui.kernel.position import Position, StackEntry
 from dtgui.kernel.scene import Badge, Description, Gesture, Intent, Piece, Scene, SeatPanel, Zone, ZoneKind
 

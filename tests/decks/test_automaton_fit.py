@@ -8,7 +8,7 @@ import pytest
 
 from dtgui.cli import main
 from dtgui.decks import load_deck
-from dtgui.decks.automaton_fit import FILE, FitLevel, exceptions_in, is_fit, load_exceptions
+from dtgui.decks.automaton_decks import FILE, FitLevel, exceptions_in, is_fit, load_exceptions
 from dtgui.kernel.errors import BadInput
 from tests.doomtown.town import PATHS, doomtown
 

@@ -10,7 +10,7 @@ from dtgui.app.library import load_rulings
 from dtgui.app.paths import default_paths
 from dtgui.decks.card_page import CardPage, PageSources, card_page, decks_with, similar_in_steps
 from dtgui.decks.collection import Collection
-from dtgui.decks.common import in_common
+from dtgui.decks.comparing import in_common
 from dtgui.decks.formats import load_formats
 from dtgui.decks.library import DeckLibrary
 from dtgui.decks.search import SearchIndex

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from dtgui.decks.card_tags import load_card_tags, save_card_tags, tags_of
+from dtgui.decks.collection import load_card_tags, save_card_tags, tags_of
 from dtgui.decks.search import SearchIndex
 
 

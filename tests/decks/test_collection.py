@@ -3,8 +3,7 @@
 import pytest
 
 from dtgui.decks import Deck
-from dtgui.decks.collection import Collection, lacks, load_collection, save_collection
-from dtgui.decks.collection_csv import collection_csv, lacks_csv
+from dtgui.decks.collection import Collection, collection_csv, lacks, lacks_csv, load_collection, save_collection
 
 
 def missing(deck, collection, catalog) -> dict[str, int]:

@@ -11,7 +11,7 @@ from dtgui.app.library import load_default_catalog
 from dtgui.app.packs.shelf import add_pack
 from dtgui.decks import Deck, save_deck
 from dtgui.decks.desk import MOST_STEPS, Desk, Lying, desk_text, load_desk
-from dtgui.decks.history import DeckHistory
+from dtgui.decks.editing import DeckHistory
 from tests.packs import EXAMPLE, paths_in, printed
 
 

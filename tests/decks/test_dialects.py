@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from dtgui.decks import Deck, DeckFormat, ImportReport, export_deck, import_text, load_deck
-from dtgui.decks.tabletop_export import saved_object
+from dtgui.decks.tabletop_simulator import saved_object
 from dtgui.doomtown.catalog import Catalog
 from tests.decks import dialects
 

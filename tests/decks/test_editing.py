@@ -1,8 +1,7 @@
 """Changing a deck, and taking changes back."""
 
 from dtgui.decks import Deck
-from dtgui.decks.editing import with_card, with_printing, with_starting, without_card
-from dtgui.decks.history import DeckHistory
+from dtgui.decks.editing import DeckHistory, with_card, with_printing, with_starting, without_card
 
 EMPTY = Deck("Mine")
 

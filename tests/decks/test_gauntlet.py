@@ -10,9 +10,8 @@ import pytest
 from dtgui.app.paths import default_paths
 from dtgui.decks import Deck, find_deck
 from dtgui.decks.formats import load_formats
-from dtgui.decks.gauntlet import gauntlet
 from dtgui.decks.legality import problems
-from dtgui.decks.opening import decks_in
+from dtgui.decks.opening import decks_in, gauntlet
 from dtgui.doomtown.abilities.paragraphs.card import card_text
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.state.cards import Faction

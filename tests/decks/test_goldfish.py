@@ -4,8 +4,7 @@ from collections import Counter
 
 import pytest
 
-from dtgui.decks.goldfish import Goldfish, first_day
-from dtgui.decks.insight import drawn_cards, sample
+from dtgui.decks.insight import Goldfish, drawn_cards, first_day, sample
 
 
 @pytest.fixture

@@ -6,10 +6,10 @@ from dataclasses import replace
 import pytest
 
 from dtgui.decks import Deck
+from dtgui.decks.composing import random_deck
 from dtgui.decks.editing import with_count, with_starting
 from dtgui.decks.formats import Format, load_formats
 from dtgui.decks.legality import MENDS, format_of, legal_formats, objections, problems, with_legal_printings
-from dtgui.decks.random_deck import random_deck
 from dtgui.doomtown.rules.pine_box import PINE_BOX
 from dtgui.doomtown.state.cards import Keyword
 from dtgui.kernel.chance import Chance

@@ -8,9 +8,9 @@ import pytest
 
 from dtgui.app.paths import default_paths
 from dtgui.decks import Deck
+from dtgui.decks.folders import versions_of
 from dtgui.decks.library import DeckLibrary
 from dtgui.decks.opening import find_file
-from dtgui.decks.versions import versions_of
 
 
 @pytest.fixture

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from dtgui.decks import measured
-from dtgui.decks.measured import MeasuredGames, measured_words
+from dtgui.decks import challenges
+from dtgui.decks.challenges import MeasuredGames, measured_words
 
 EASIER = "Stand Together on top makes it easier."
 
@@ -20,7 +20,7 @@ EASIER = "Stand Together on top makes it easier."
     ],
 )
 def test_a_battle_has_its_level(monkeypatch, battle: str, won: int, level: str, is_eased: bool) -> None:
-    monkeypatch.setattr(measured, "BATTLES", {(battle, 1): MeasuredGames(10, won, 4.6)})
+    monkeypatch.setattr(challenges, "BATTLES", {(battle, 1): MeasuredGames(10, won, 4.6)})
     told = str(measured_words(battle, 1))
     assert told.startswith(f"About 5 days. {level}: greenhorns won {won} of 10 measured games.")
     assert told.endswith(EASIER) is is_eased

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from dtgui.decks.composing import random_deck
 from dtgui.decks.formats import Format
 from dtgui.decks.legality import problems
-from dtgui.decks.random_deck import random_deck
 from dtgui.doomtown.catalog import Catalog, Coverage, card_coverage
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.errors import BadInput

@@ -1,6 +1,6 @@
 """The structure of a deck's hands."""
 
-from dtgui.decks.structure import Run, of_a_kind, runs
+from dtgui.decks.insight import Run, of_a_kind, runs
 from dtgui.doomtown.state.cards import Suit
 
 SPADES, HEARTS, DIAMONDS, CLUBS = Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from dtgui.doomtown.questions import DRAW_MORE, QUESTIONS
 from dtgui.kernel.decisions import Seat
-from dtgui.kernel.narration import Prompt
+from dtgui.kernel.phrases import Prompt
 from dtgui.kernel.position import Position
 from dtgui.practice.scenarios import parse_scenario, play_scenario
 from tests.doomtown.begun import with_all_cards

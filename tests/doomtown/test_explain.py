@@ -14,7 +14,7 @@ from dtgui.doomtown.scene_ids import piece_id, place_id
 from dtgui.doomtown.state.table import Table
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.game import Observation
-from dtgui.kernel.narration import Refusal
+from dtgui.kernel.phrases import Refusal
 from dtgui.kernel.position import Position
 from dtgui.kernel.scene import Intent
 from dtgui.practice.coverage import read_sections

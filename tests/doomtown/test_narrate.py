@@ -26,7 +26,7 @@ from dtgui.doomtown.state.table import CardId, Lasting, Phase, Table
 from dtgui.doomtown.state.texts import Until
 from dtgui.doomtown.state.topics import Figure
 from dtgui.kernel.decisions import Seat
-from dtgui.kernel.events import Event, Happened
+from dtgui.kernel.flow import Event, Happened
 from dtgui.kernel.game import Observation
 from dtgui.kernel.phrases import Link
 from tests.doomtown.town import doomtown, two_starters

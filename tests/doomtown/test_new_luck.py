@@ -7,8 +7,8 @@ import pytest
 from dtgui.ai.random_player import RandomPlayer
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Seat
+from dtgui.kernel.saves import write_observation
 from dtgui.kernel.session import Session
-from dtgui.kernel.snapshots import write_observation
 from tests.doomtown.town import doomtown, two_starters
 
 LUCK = Chance(4711)

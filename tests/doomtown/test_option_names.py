@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dtgui.decks.variant_options import HERO_DECKS
+from dtgui.decks.seating import HERO_DECKS
 from dtgui.doomtown.option_names import EDITION_NAMES, MOST_HEROES, VARIANT_NAMES, VariantKindNames
 from dtgui.doomtown.rules import EDITIONS
 from dtgui.doomtown.rules.variants import variants_of

@@ -19,7 +19,7 @@ from dtgui.doomtown.state.table import CardId, Lasting, Table
 from dtgui.doomtown.state.texts import Until
 from dtgui.doomtown.state.topics import Figure
 from dtgui.kernel.decisions import Option, Seat, choose_one
-from dtgui.kernel.events import Recent
+from dtgui.kernel.flow import Recent
 from dtgui.kernel.game import Observation
 from dtgui.kernel.position import Position
 from dtgui.kernel.scene import Scene, Zone, ZoneKind

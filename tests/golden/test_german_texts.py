@@ -9,8 +9,7 @@ from collections.abc import Iterator, Mapping
 import pytest
 from make_phrases import generated
 
-from dtgui.app.languages.finding import language_folders, languages, load_files
-from dtgui.app.languages.phrase_book import CARDS, PhraseBook
+from dtgui.app.languages.phrase_book import CARDS, PhraseBook, language_folders, languages, load_files
 from dtgui.app.library import load_default_catalog
 from dtgui.app.paths import default_paths
 from dtgui.doomtown.abilities.paragraphs.card import card_text

@@ -10,8 +10,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from dtgui.app.languages.finding import languages, read_language
-from dtgui.app.languages.phrase_book import CARDS
+from dtgui.app.languages.phrase_book import CARDS, languages, read_language
 from dtgui.app.paths import card_data_folder, default_paths
 from dtgui.doomtown.abilities.paragraphs.phrasebook import phrases_of
 from dtgui.doomtown.catalog import load_catalog

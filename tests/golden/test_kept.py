@@ -11,13 +11,11 @@ import pytest
 
 from dtgui.kernel.decisions import Seat, concession
 from dtgui.kernel.session import Session
-from dtgui.league.league_file import LeagueShelf
-from dtgui.limited.event import EventPhase, organizer_of
-from dtgui.limited.event_file import event_file
+from dtgui.league.league import LeagueShelf
+from dtgui.limited.event import EventPhase, event_file, organizer_of
 from dtgui.play.fixtures import finished_game
 from dtgui.play.save_file import write_save
-from dtgui.season.season import begun
-from dtgui.season.season_file import SeasonShelf
+from dtgui.season.season import SeasonShelf, begun
 from dtgui.season.town.town_season import TownSeasons, town_seasons
 from tests.doomtown.town import PATHS, doomtown
 

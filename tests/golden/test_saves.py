@@ -16,10 +16,8 @@ import pytest
 from dtgui.ai.random_player import RandomPlayer
 from dtgui.kernel import versions
 from dtgui.kernel.chance import Chance
-from dtgui.kernel.checkpoints import read_checkpoint
 from dtgui.kernel.save_reading import SaveReader, load_text
-from dtgui.kernel.saves import save_text
-from dtgui.kernel.snapshots import write_position
+from dtgui.kernel.saves import read_checkpoint, save_text, write_position
 from dtgui.play.boxes import all_boxes
 from tests.doomtown.town import PATHS
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from dtgui.app.paths import Paths
 from dtgui.kernel.decisions import PASS, Option, Seat
-from dtgui.kernel.events import Recent
+from dtgui.kernel.flow import Recent
 from dtgui.kernel.game import NOTHING_RECENT, Observation
 from dtgui.kernel.scene import Description, Gesture, Piece, PieceKind, Scene, SceneFigure, Zone, ZoneKind
 from dtgui.play.box import GameBox, GlossaryTerm, PlainSimulation

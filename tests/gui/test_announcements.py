@@ -5,7 +5,7 @@ from __future__ import annotations
 from dtgui.doomtown.events.days import TurnEventCard
 from dtgui.gui.doomtown.town_style import TownStyle
 from dtgui.kernel.decisions import Seat
-from dtgui.kernel.events import Happened
+from dtgui.kernel.flow import Happened
 from dtgui.kernel.scene import Scene
 from tests.doomtown.automaton.games import boss_setup, play, solo_setup
 from tests.doomtown.town import doomtown

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtWidgets import QDialogButtonBox
 
 from dtgui.ai.lab.archetype_trial import ArchetypeTrial, TriedGame, tried_archetype
-from dtgui.decks.archetype_maker import ArchetypeMaker, RowChoice, keep_archetype, name_of
+from dtgui.decks.automaton_decks import ArchetypeMaker, RowChoice, keep_archetype, name_of
 from dtgui.doomtown.catalog.archetype_file import Archetypes, parse_archetype
 from dtgui.doomtown.state.kinds import Suit
 from dtgui.gui.doomtown.new_game.archetype_dialog import ArchetypeDialog

@@ -21,8 +21,7 @@ from dtgui.gui.dialogs.progress_dialogs import ProvingDialog, prove_over
 from dtgui.gui.dialogs.what_if_dialog import ChanceTrialDialog
 from dtgui.gui.table.painting.table_look import ON_DISC, Frame
 from dtgui.gui.window.main_window import MainWindow
-from dtgui.kernel.narration import Refusal
-from dtgui.kernel.phrases import Phrase
+from dtgui.kernel.phrases import Phrase, Refusal
 from dtgui.kernel.scene import Intent
 from dtgui.kernel.steps import Steps
 from dtgui.play import puzzle_at_table

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dtgui.gui.services.new_game import NewGame
 from dtgui.gui.westfort.fort_style import FortStyle
 from dtgui.kernel.decisions import Seat
-from dtgui.kernel.events import Happened
+from dtgui.kernel.flow import Happened
 from dtgui.kernel.scene import Scene
 from dtgui.play.beats import Cut
 from dtgui.play.commands import Give

@@ -13,8 +13,7 @@ from PySide6.QtCore import QLocale, QTranslator
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QComboBox, QDialogButtonBox, QDockWidget, QMenu, QTabWidget, QWidget
 
-from dtgui.app.languages.finding import languages
-from dtgui.app.languages.phrase_book import PhraseBook
+from dtgui.app.languages.phrase_book import PhraseBook, languages
 from dtgui.controller.game_controller import GameController
 from dtgui.doomtown.rules import EDITIONS
 from dtgui.gui.dialogs.about_dialog import AboutDialog

@@ -21,8 +21,7 @@ from dtgui.gui.services.new_game import NewGame
 from dtgui.gui.services.program import Program
 from dtgui.kernel.decisions import Seat, concession
 from dtgui.kernel.session import Session
-from dtgui.league.league import League, LeagueKind, LeaguePlayer, new_league
-from dtgui.league.league_file import FOLDER, LeagueShelf
+from dtgui.league.league import FOLDER, League, LeagueKind, LeaguePlayer, LeagueShelf, new_league
 from dtgui.play.save_file import write_save
 from tests.gui.conftest import Start
 

@@ -12,8 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from dtgui.gui.record.log_lines import Sift, as_markdown, lines_of
 from dtgui.gui.record.log_panel import LATEST, MOST_ADDED, LogPanel, LogView
-from dtgui.kernel.narration import Sentence
-from dtgui.kernel.phrases import Link, Phrase
+from dtgui.kernel.phrases import Link, Phrase, Sentence
 
 DAY = Sentence(Phrase("Day 1"), depth=0)
 MOVE = Sentence(Phrase("{} moves.", Link("Ada <3", "card:1")))

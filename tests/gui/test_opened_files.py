@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.exceptions import capture_exceptions
 from shiboken6 import delete
 
-from dtgui.app.file_types import DECK, SAVED_GAME
+from dtgui.app.desktop import DECK, SAVED_GAME
 from dtgui.app.paths import default_paths
 from dtgui.decks import export_deck, load_deck
 from dtgui.decks.reading import DeckFormat

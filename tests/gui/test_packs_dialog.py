@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton
 
 from dtgui.ai.worker import ThinkHere
-from dtgui.app.file_types import PACK
+from dtgui.app.desktop import PACK
 from dtgui.app.packs.shelf import add_pack, make_pack, switch, switched_on
 from dtgui.app.paths import Paths
 from dtgui.decks import find_deck, seat_with

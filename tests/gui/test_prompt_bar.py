@@ -19,7 +19,7 @@ from dtgui.gui.panels.ribbon_lines import SPACING, QuestionLine
 from dtgui.gui.widgets.qt_types import lay_out_around
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.decisions import Seat
-from dtgui.kernel.narration import Prompt
+from dtgui.kernel.phrases import Prompt
 from dtgui.kernel.scene import Course, Intent
 from dtgui.play.boxes import players_of
 from dtgui.play.change import Aspect, Change

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from dtgui.achievements.achievement_file import AchievementFile, Earned
+from dtgui.achievements.achievement import AchievementFile, Earned
 from dtgui.gui.doomtown.record_page import RecordPage
 from dtgui.gui.doomtown.town_front import town_of
 from dtgui.gui.services.front import WorkshopLinks

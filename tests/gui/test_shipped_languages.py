@@ -9,9 +9,7 @@ from string import Formatter
 import pytest
 from make_phrases import phrases, wanted_phrases
 
-from dtgui.app.languages.finding import languages, read_language
-from dtgui.app.languages.phrase_book import CONTEXTS
-from dtgui.app.languages.po_files import open_po
+from dtgui.app.languages.phrase_book import CONTEXTS, languages, open_po, read_language
 from dtgui.app.paths import default_paths
 from dtgui.doomtown import questions as doomtown_questions
 from dtgui.westfort import questions as fort_questions

@@ -27,7 +27,7 @@ from dtgui.gui.table.painting.showdown import LAST_MS, Departure, How, Showdown,
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Seat
-from dtgui.kernel.events import Happened
+from dtgui.kernel.flow import Happened
 from dtgui.kernel.scene import Piece, Scene, SeatPanel, Zone, ZoneKind
 from tests.doomtown.begun import begun
 from tests.gui.agreement import give

@@ -24,7 +24,7 @@ from dtgui.gui.dialogs.settings_dialog import SettingsDialog
 from dtgui.gui.doomtown.town_sounds import AMBIENCE, TOWN_SOUNDS
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.decisions import Seat
-from dtgui.kernel.events import Happened
+from dtgui.kernel.flow import Happened
 from dtgui.play.change import Aspect, Change
 from tests.doomtown.town import doomtown, starter_setup
 

@@ -34,8 +34,7 @@ from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.gui.westfort.fort_style import FortStyle
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.decisions import Seat
-from dtgui.kernel.narration import Sentence
-from dtgui.kernel.phrases import Link, Phrase
+from dtgui.kernel.phrases import Link, Phrase, Sentence
 from dtgui.kernel.scene import Badge, Intent, Piece, Scene, Zone, ZoneKind
 from tests.doomtown.begun import begun
 from tests.gui.conftest import PlainFaces

@@ -17,9 +17,18 @@ from dtgui.gui.services.front import WorkshopLinks
 from dtgui.gui.services.program import Program
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.translated import untranslated
-from dtgui.weekly.results import CheckedResult, CheckProgress, WeekMarks, WeekResult, read_result, solved_with
+from dtgui.weekly.results import (
+    FILE,
+    CheckedResult,
+    CheckProgress,
+    WeekFile,
+    WeekMarks,
+    WeekResult,
+    read_result,
+    referee_of,
+    solved_with,
+)
 from dtgui.weekly.week import WeekPart, game_of_week
-from dtgui.weekly.week_file import FILE, WeekFile, referee_of
 from tests.gui.conftest import Start
 from tests.weekly.test_week import begun, honest, play_on, read, solved
 

@@ -13,7 +13,7 @@ from dtgui.gui.look.language import load_language
 from dtgui.gui.services.program import Program
 from dtgui.gui.westfort.fort_sounds import FORT_SOUNDS
 from dtgui.gui.window.main_window import CURTAIN, MainWindow
-from dtgui.kernel.events import Happened
+from dtgui.kernel.flow import Happened
 from dtgui.kernel.save_reading import load_text
 from dtgui.kernel.session import Session
 from dtgui.play.change import Aspect, Change

@@ -10,9 +10,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QMessageBox, QSpinBox
 from shiboken6 import isValid
 
-from dtgui.app.packs.drafts import Drafts
 from dtgui.app.packs.shelf import add_pack, all_packs, remove_pack, switched_on
-from dtgui.app.packs.workbench import save_card
+from dtgui.app.packs.workbench import Drafts, save_card
 from dtgui.doomtown.state.cards import CardType
 from dtgui.gui.doomtown.packs_dialog import PacksDialog
 from dtgui.gui.doomtown.workshop.workshop_window import WorkshopWindow

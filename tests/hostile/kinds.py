@@ -18,26 +18,22 @@ from typing import Any, NamedTuple
 from PySide6.QtCore import QBuffer, QIODevice, QSize
 from PySide6.QtGui import QColor, QImage
 
-from dtgui.achievements.achievement_file import AchievementFile, Earned
+from dtgui.achievements.achievement import AchievementFile, Earned
 from dtgui.ai.lab.store import open_store
 from dtgui.ai.random_player import RandomPlayer
 from dtgui.ai.town.weights import learnt_or_heuristic, read_weights, weights_file
-from dtgui.app.languages.finding import languages, read_language
 from dtgui.app.languages.making import Wanted, new_catalog
-from dtgui.app.languages.phrase_book import GAME
+from dtgui.app.languages.phrase_book import GAME, languages, read_language
 from dtgui.app.library import load_default_catalog
-from dtgui.app.packs.contents import SOUNDS, open_contents
-from dtgui.app.packs.manifest import read_manifest
-from dtgui.app.packs.reading import read_pack, with_packs
-from dtgui.app.packs.shelf import switch, with_player_packs
+from dtgui.app.packs.contents import SOUNDS, open_contents, read_manifest
+from dtgui.app.packs.shelf import read_pack, switch, with_packs, with_player_packs
 from dtgui.app.packs.sounds import Sound, sound_problems, written_sound
 from dtgui.app.paths import default_paths
 from dtgui.app.picture_files import read_picture
 from dtgui.app.settings import LoadedSettings, Settings, kept_settings, load_settings
 from dtgui.decks import DeckFormat, export_deck, import_file, load_deck
-from dtgui.decks.card_tags import load_card_tags, save_card_tags
 from dtgui.decks.challenges import ChallengeFile, ChallengeResult
-from dtgui.decks.collection import load_collection, save_collection
+from dtgui.decks.collection import load_card_tags, load_collection, save_card_tags, save_collection
 from dtgui.decks.desk import load_desk
 from dtgui.decks.exporting import EXPORTERS
 from dtgui.decks.search.index import SearchIndex

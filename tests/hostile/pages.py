@@ -46,21 +46,17 @@ from dtgui.gui.services.program import Looks, Program
 from dtgui.gui.westfort.fort_season import fort_season_page
 from dtgui.gui.widgets.damaged_note import DamagedNote
 from dtgui.kernel.errors import BadInput
-from dtgui.league.league import LeagueKind, LeaguePlayer, new_league
-from dtgui.league.league_file import FOLDER, LeagueShelf
-from dtgui.limited.event import EventPhase, EventPlan, LimitedEvent, LimitedKind, organizer_of
-from dtgui.limited.event_file import FILE as EVENT
-from dtgui.limited.event_file import event_file
+from dtgui.league.league import FOLDER, LeagueKind, LeaguePlayer, LeagueShelf, new_league
+from dtgui.limited.event import FILE as EVENT
+from dtgui.limited.event import EventPhase, EventPlan, LimitedEvent, LimitedKind, event_file, organizer_of
 from dtgui.play.fixtures import new_id
 from dtgui.practice.scenarios import with_plain_cards
 from dtgui.season.fort.ladder import fort_ladder
-from dtgui.season.season import RideResult, Season, ridden
-from dtgui.season.season_file import SeasonShelf
+from dtgui.season.season import RideResult, Season, SeasonShelf, ridden
 from dtgui.season.town.town_season import TownSeasons, town_seasons
-from dtgui.weekly.results import WeekResult
+from dtgui.weekly.results import FILE as WEEKS
+from dtgui.weekly.results import WeekFile, WeekResult
 from dtgui.weekly.week import WeekPart
-from dtgui.weekly.week_file import FILE as WEEKS
-from dtgui.weekly.week_file import WeekFile
 
 WEEK, TODAY = "2026-W48", date(2026, 11, 27)
 NAMES = ("Ann", "Ada", "Bo", "Cy")

@@ -17,7 +17,7 @@ from tests.hostile.pages import PAGE_KINDS
 SHORT, LONG, VISITS = 40, 1_600, 12
 MOST_MIB = 300
 ENDLESS_SECONDS = 30.0
-"""What the ordinary suite takes for a hang: its machine may be slow and busy."""
+"""The time of a hang in the ordinary suite, whose machine may be slow and busy."""
 
 
 def escaped(name: str, seeds: range, folder: Path, longest: float = LONGEST_SECONDS) -> list[str]:

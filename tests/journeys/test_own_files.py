@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from dtgui.app.languages.finding import language_folders, languages
 from dtgui.app.languages.making import new_catalog, shipped_phrases, write_catalog
+from dtgui.app.languages.phrase_book import language_folders, languages
 from dtgui.app.packs.shelf import add_pack
 from dtgui.app.paths import default_paths
 from dtgui.decks import find_deck, seat_with
-from dtgui.decks.variant_options import automaton_among, boss_decks
+from dtgui.decks.seating import automaton_among, boss_decks
 from dtgui.doomtown.rules.variants.ghost_miners import GHOST_MINERS
 from dtgui.doomtown.rules.variants.showstopper import SHOWSTOPPER
 from dtgui.doomtown.state.automaton import AUTOMATON

@@ -28,11 +28,9 @@ from dtgui.kernel.decisions import (
     choose_some,
     write_answer,
 )
-from dtgui.kernel.events import Event, Happened, Now, Recent
-from dtgui.kernel.flow import Asking, At, Out, Procedure, Work, do, end, goto
+from dtgui.kernel.flow import Asking, At, Event, Happened, Now, Out, Procedure, Recent, Work, do, end, goto
 from dtgui.kernel.game import NOTHING_RECENT, Observation, Outcome
-from dtgui.kernel.narration import Prompt, Refusal, Sentence
-from dtgui.kernel.phrases import Phrase
+from dtgui.kernel.phrases import Phrase, Prompt, Refusal, Sentence
 from dtgui.kernel.position import Position, StackEntry
 from dtgui.kernel.scene import Description, Gesture, Intent, Piece, Scene, SeatPanel, Zone, ZoneKind
 

@@ -11,12 +11,11 @@ from typing import Any
 import pytest
 
 from dtgui import __version__
-from dtgui.kernel.checkpoints import checkpoint, read_checkpoint
 from dtgui.kernel.codec import UnknownType
 from dtgui.kernel.decisions import Option, Seat
 from dtgui.kernel.position import Position
 from dtgui.kernel.save_reading import SaveReader
-from dtgui.kernel.saves import save_text
+from dtgui.kernel.saves import checkpoint, read_checkpoint, save_text
 from dtgui.kernel.session import Note, Session
 from tests.kernel.dice_duel import GAME, DiceDuel, DuelTable, Setup, dice_options
 

@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from dtgui.kernel.copying import field_copier
+from dtgui.kernel.position import field_copier
 
 
 def test_named_fields_alone_are_copied():

@@ -21,8 +21,7 @@ from dtgui.kernel.decisions import (
     choose_some,
     concession,
 )
-from dtgui.kernel.events import Event, Happened, Now
-from dtgui.kernel.flow import END, Asking, Out, Procedure, Work, do, end, end_with, goto
+from dtgui.kernel.flow import END, Asking, Event, Happened, Now, Out, Procedure, Work, do, end, end_with, goto
 from dtgui.kernel.position import Position, StackEntry
 from tests.kernel.questions import question
 

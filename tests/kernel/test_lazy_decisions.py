@@ -11,10 +11,18 @@ from typing import Any, Self
 
 import pytest
 
-from dtgui.kernel.decisions import Decision, IllegalAnswer, Option, Seat, choose_one, concession
+from dtgui.kernel.decisions import (
+    Decision,
+    IllegalAnswer,
+    LazyDecision,
+    Option,
+    Seat,
+    choose_listed,
+    choose_one,
+    concession,
+)
 from dtgui.kernel.flow import Asking, Procedure, do, goto
 from dtgui.kernel.game import Observation
-from dtgui.kernel.lazy_decisions import LazyDecision, choose_listed
 from dtgui.kernel.position import Position
 from tests.kernel.questions import question
 

@@ -9,13 +9,13 @@ from typing import IO
 
 import pytest
 
-from dtgui.kernel import locks
-from dtgui.kernel.locks import claimed, locked
+from dtgui.kernel import files
+from dtgui.kernel.files import claimed, locked
 
 HOLD = """
 import sys, time
 from pathlib import Path
-from dtgui.kernel.locks import locked
+from dtgui.kernel.files import locked
 with locked(Path(sys.argv[1])):
     print("held", flush=True)
     time.sleep(60)
@@ -24,7 +24,7 @@ with locked(Path(sys.argv[1])):
 
 @pytest.fixture(autouse=True)
 def _impatient(monkeypatch) -> None:
-    monkeypatch.setattr(locks, "PATIENCE_S", 0.0)
+    monkeypatch.setattr(files, "PATIENCE_S", 0.0)
 
 
 def test_a_lock_of_another_program_is_free_when_it_ends(tmp_path: Path) -> None:
@@ -64,7 +64,7 @@ def test_a_claimed_file_is_free_after_release(tmp_path: Path) -> None:
 def test_a_claim_on_a_deleted_file_is_retried(tmp_path: Path, monkeypatch) -> None:
     file = tmp_path / "claim"
     first = claimed(file)
-    take, taken = locks._take, []
+    take, taken = files._take, []
 
     def take_late(handle: IO[bytes]) -> None:
         if not taken:
@@ -72,7 +72,7 @@ def test_a_claim_on_a_deleted_file_is_retried(tmp_path: Path, monkeypatch) -> No
             first.give_back()
         take(handle)
 
-    monkeypatch.setattr(locks, "_take", take_late)
+    monkeypatch.setattr(files, "_take", take_late)
     second = claimed(file)
     assert second is not None
     assert claimed(file) is None

@@ -17,7 +17,7 @@ from dtgui.kernel.decisions import (
     choose_some,
     concession,
 )
-from dtgui.kernel.packed_answers import LARGEST, PackedAnswers, packed
+from dtgui.kernel.saves import LARGEST_PACKED, PackedAnswers, packed
 
 ME = Seat(0)
 ASKED = Question("asked", Role.TURN)
@@ -66,4 +66,4 @@ def test_answers_that_break_a_bound_are_refused() -> None:
 
 def test_more_bytes_than_any_game_has_are_refused() -> None:
     with pytest.raises(IllegalAnswer):
-        PackedAnswers(b"\xff" * (LARGEST + 1))
+        PackedAnswers(b"\xff" * (LARGEST_PACKED + 1))

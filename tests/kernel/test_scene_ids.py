@@ -10,7 +10,7 @@ import dtgui
 from dtgui.doomtown import scene_ids as town
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Pile, Place
 from dtgui.kernel.decisions import Option, Seat, read_option
-from dtgui.kernel.scene_ids import parts_of, supply_code, supply_id
+from dtgui.kernel.scene import parts_of, supply_code, supply_id
 from dtgui.westfort import scene_ids as fort
 from dtgui.westfort.board import SPACE_PLACES, STREET, Band
 

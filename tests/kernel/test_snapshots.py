@@ -6,7 +6,7 @@ import pytest
 
 from dtgui.kernel.codec import UnknownType
 from dtgui.kernel.decisions import Seat
-from dtgui.kernel.snapshots import fingerprint, read_observation, read_position, write_observation, write_position
+from dtgui.kernel.saves import fingerprint, read_observation, read_position, write_observation, write_position
 from tests.kernel.dice_duel import GAME, Setup
 
 ANN, BOB = Seat(0), Seat(1)

@@ -6,7 +6,7 @@ from typing import NamedTuple, NewType
 
 import pytest
 
-from dtgui.kernel.typed import wrong_field
+from dtgui.kernel.codec import wrong_field
 
 Number = NewType("Number", int)
 

@@ -16,11 +16,8 @@ from dtgui.decks.deck import Deck
 from dtgui.kernel.decisions import Seat, concession
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.session import Session
-from dtgui.league.league import League, LeagueKind, LeaguePlayer, new_league, usual_rounds
-from dtgui.league.league_file import LeagueShelf
-from dtgui.league.pairing import round_robin, swiss_round
-from dtgui.league.saved_matches import SavedMatches, found
-from dtgui.league.standings import DRAWN, MatchResult, ranked_scores
+from dtgui.league.league import League, LeagueKind, LeaguePlayer, LeagueShelf, new_league, usual_rounds
+from dtgui.league.tournaments import DRAWN, MatchResult, SavedMatches, found, ranked_scores, round_robin, swiss_round
 from dtgui.play.fixtures import Fixture
 from dtgui.play.save_file import write_save
 from tests.doomtown.town import PATHS, doomtown, two_starters

@@ -14,13 +14,10 @@ from dtgui.app.paths import default_paths
 from dtgui.decks.legality import problems
 from dtgui.games.doomtown import make_doomtown
 from dtgui.kernel.errors import BadInput
-from dtgui.league.standings import DRAWN
-from dtgui.limited.building import DECK_SIZE, limited_format
-from dtgui.limited.cards import PACK, PACK_SIZE, kind_of, sets_of
+from dtgui.league.tournaments import DRAWN
+from dtgui.limited.cards import DECK_SIZE, PACK, PACK_SIZE, kind_of, limited_format, sets_of
 from dtgui.limited.draft import ROUNDS, SEATS
-from dtgui.limited.event import ME, SEALED_PACKS, EventPhase, LimitedKind
-from dtgui.limited.matches import MatchRequest, played
-from dtgui.limited.tournament import open_matches, standings
+from dtgui.limited.event import ME, SEALED_PACKS, EventPhase, LimitedKind, MatchRequest, open_matches, played, standings
 from tests.limited.conftest import drafted, submitted
 
 SEEDS = range(3)

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from dtgui.app.kept import ChangedElsewhere, DamagedFile
-from dtgui.limited.event_file import event_file
+from dtgui.limited.event import event_file
 from tests.limited.conftest import submitted
 
 

@@ -17,7 +17,7 @@ from PySide6.QtGui import QImage
 
 from dtgui import cli
 from dtgui.app import desktop
-from dtgui.app.file_types import FILE_TYPES
+from dtgui.app.desktop import FILE_TYPES
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -11,7 +11,7 @@ import pytest
 import windows_installer
 
 from dtgui import __version__
-from dtgui.app.file_types import FILE_TYPES
+from dtgui.app.desktop import FILE_TYPES
 
 ROOT = Path(__file__).resolve().parents[2]
 PINNED = re.compile(r"^([\w.-]+)==([\w.]+)", re.MULTILINE)

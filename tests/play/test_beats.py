@@ -9,7 +9,7 @@ from dtgui.doomtown.events.automaton import Explain
 from dtgui.doomtown.state.automaton import AUTOMATON
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Seat
-from dtgui.kernel.events import Happened
+from dtgui.kernel.flow import Happened
 from dtgui.kernel.session import Session
 from dtgui.play.beats import Cut, _slices
 from dtgui.play.change import Aspect, Change

@@ -15,9 +15,9 @@ from dtgui.doomtown.state.setup import Setup
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.phrases import Phrase
+from dtgui.kernel.saves import fingerprint
 from dtgui.kernel.scene import Intent, Scene
 from dtgui.kernel.session import Session
-from dtgui.kernel.snapshots import fingerprint
 from dtgui.kernel.translated import Translated
 from tests.conformance.random_setups import random_setup
 from tests.conformance.watched import EagerPlayer

@@ -6,11 +6,10 @@ import re
 
 import pytest
 
-from dtgui.app.languages.finding import language_folders, languages, load_files
+from dtgui.app.languages.phrase_book import language_folders, languages, load_files
 from dtgui.app.paths import default_paths
 from dtgui.decks.opening import shipped_deck
-from dtgui.decks.seating import seat_with
-from dtgui.decks.variant_options import STARTERS, automaton_among, boss_decks
+from dtgui.decks.seating import STARTERS, automaton_among, boss_decks, seat_with
 from dtgui.doomtown.rules.variants.ghost_miners import GHOST_MINERS
 from dtgui.doomtown.rules.variants.showstopper import SHOWSTOPPER
 from dtgui.doomtown.state.automaton import AUTOMATON

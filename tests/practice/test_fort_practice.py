@@ -11,8 +11,7 @@ from dtgui.app.paths import default_paths
 from dtgui.games.westfort import BENCH, BOX
 from dtgui.kernel.decisions import IllegalAnswer
 from dtgui.kernel.errors import BadInput
-from dtgui.kernel.scene import Intent
-from dtgui.kernel.scene_ids import supply_id
+from dtgui.kernel.scene import Intent, supply_id
 from dtgui.kernel.session import Session
 from dtgui.kernel.workbench import Offer
 from dtgui.play.practice import practice_session

@@ -17,7 +17,7 @@ from dtgui.kernel.errors import BadInput
 from dtgui.kernel.rulebook import Book
 from dtgui.practice.coverage import read_sections
 from dtgui.practice.library import examples, read_book
-from dtgui.westfort.sections import Section as FortSection
+from dtgui.westfort.questions import Section as FortSection
 from tests.practice.examples import game
 
 PATHS = default_paths()

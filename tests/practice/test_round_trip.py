@@ -12,7 +12,7 @@ import pytest
 from dtgui.ai.random_player import RandomPlayer
 from dtgui.doomtown.state.setup import Setup
 from dtgui.doomtown.state.table import Table
-from dtgui.kernel import snapshots
+from dtgui.kernel import saves
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Answer, Option, Seat, concession
 from dtgui.kernel.position import Position
@@ -93,8 +93,8 @@ def by_text(position: Position[Table]) -> dict[str, list[Option]]:
 @pytest.mark.parametrize("name", SETUPS)
 def test_a_position_with_program_data_round_trips_exactly(name):
     found = [position for position in positions(name) if has_resume(position)]
-    prints = [snapshots.fingerprint(position, game().codec) for position in found]
-    assert prints == [snapshots.fingerprint(again(position), game().codec) for position in found]
+    prints = [saves.fingerprint(position, game().codec) for position in found]
+    assert prints == [saves.fingerprint(again(position), game().codec) for position in found]
     assert found
 
 

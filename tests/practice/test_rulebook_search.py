@@ -6,8 +6,7 @@ import pytest
 
 from dtgui.app.paths import default_paths
 from dtgui.games.doomtown import BOX
-from dtgui.kernel.rulebook import Book
-from dtgui.kernel.rulebook_search import found_in
+from dtgui.kernel.rulebook import Book, found_in
 
 WWE: Book = next(book for book in BOX.library.books(default_paths()) if book.name == "wwe")
 

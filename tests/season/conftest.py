@@ -8,8 +8,7 @@ from dtgui.app.paths import default_paths
 from dtgui.games.doomtown import make_doomtown
 from dtgui.season.fort.ladder import FortLadder, fort_ladder
 from dtgui.season.games import RideMatch
-from dtgui.season.season import RideResult, Season
-from dtgui.season.seeds import chance_for
+from dtgui.season.season import RideResult, Season, chance_for
 from dtgui.season.town.town_season import TownSeasons, town_seasons
 
 WON, LOST = RideResult(is_won=True, margin=2, jobs=1), RideResult(is_won=False)

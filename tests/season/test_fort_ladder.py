@@ -10,8 +10,7 @@ from dtgui.app.kept import DamagedFile
 from dtgui.app.paths import default_paths
 from dtgui.games.westfort import BOX, make_westfort
 from dtgui.season.headless import RidePlayer
-from dtgui.season.season import SeasonPhase, ridden
-from dtgui.season.season_file import SeasonShelf
+from dtgui.season.season import SeasonPhase, SeasonShelf, ridden
 from dtgui.season.territory import RideTerms
 from dtgui.westfort.state import SoloChange
 from tests.season.conftest import LOST, WON

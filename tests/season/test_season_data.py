@@ -11,7 +11,7 @@ from dtgui.app.paths import default_paths
 from dtgui.decks import find_deck
 from dtgui.kernel.errors import BadInput
 from dtgui.season.fort.ladder import fort_ladder
-from dtgui.season.town.season_reading import FOLDER, load_season_data
+from dtgui.season.town.season_data import FOLDER, load_season_data
 
 
 def test_every_rival_leads_a_deck_of_the_gauntlet(seasons) -> None:

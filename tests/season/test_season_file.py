@@ -11,8 +11,7 @@ import pytest
 from dtgui.app.kept import ChangedElsewhere, DamagedFile
 from dtgui.doomtown.state.automaton import AUTOMATON
 from dtgui.kernel.plain_data import plain
-from dtgui.season.season import Ride, SeasonPhase, ridden
-from dtgui.season.season_file import SeasonShelf
+from dtgui.season.season import Ride, SeasonPhase, SeasonShelf, ridden
 from tests.season.conftest import LOST, WON
 
 

@@ -7,13 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from dtgui.app.packs.reading import read_pack, with_packs
+from dtgui.app.packs.shelf import read_pack, with_packs
 from dtgui.app.paths import default_paths
 from dtgui.doomtown.game import Doomtown
 from dtgui.kernel.errors import BadInput
 from dtgui.season.season import Season, ridden
-from dtgui.season.town.season_data import SeasonData
-from dtgui.season.town.season_reading import load_season_books, load_season_data, season_data_of
+from dtgui.season.town.season_data import SeasonData, load_season_books, load_season_data, season_data_of
 from dtgui.season.town.town_season import TownSeasons, town_seasons
 from tests.packs import EXAMPLE, make_pack_folder, printed
 from tests.season.conftest import WON

@@ -35,16 +35,13 @@ from dtgui.app.settings import load_settings, save_setting, with_value
 from dtgui.controller.game_controller import GameController
 from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.kernel.decisions import PASS, Kind
-from dtgui.league.league import LeagueKind, LeaguePlayer, new_league
-from dtgui.league.league_file import LeagueShelf
-from dtgui.limited.event import EventPlan, LimitedEvent, LimitedKind
-from dtgui.limited.event_file import FILE as EVENT
-from dtgui.limited.event_file import event_file
+from dtgui.league.league import LeagueKind, LeaguePlayer, LeagueShelf, new_league
+from dtgui.limited.event import FILE as EVENT
+from dtgui.limited.event import EventPlan, LimitedEvent, LimitedKind, event_file
 from dtgui.play import save_file
 from dtgui.play.save_file import read_save
 from dtgui.play.saved_games import SUFFIX, Autosave
-from dtgui.season.season import Season, SeasonPlan
-from dtgui.season.season_file import SeasonShelf
+from dtgui.season.season import Season, SeasonPlan, SeasonShelf
 from dtgui.season.territory import RideTerms, SeasonStop, Territory
 from tests.controller.saved import GAMES, go_on_with
 from tests.controller.toy_town import ToyTown

@@ -12,7 +12,7 @@ from itertools import combinations
 import pytest
 
 from dtgui.decks import find_deck, seat_with
-from dtgui.decks.variant_options import boss_decks
+from dtgui.decks.seating import boss_decks
 from dtgui.doomtown.rules import EDITIONS
 from dtgui.doomtown.state.setup import Setup
 from dtgui.gui.doomtown.town_style import TownStyle

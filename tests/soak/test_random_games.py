@@ -11,7 +11,7 @@ from dataclasses import replace
 import pytest
 
 from dtgui.decks import find_deck, seat_with
-from dtgui.decks.variant_options import boss_decks
+from dtgui.decks.seating import boss_decks
 from dtgui.doomtown.rules import EDITIONS
 from dtgui.doomtown.rules.variants import Variant, VariantKind, variants_of
 from dtgui.doomtown.state.profile import RulesProfile

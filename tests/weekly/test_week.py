@@ -25,10 +25,12 @@ from dtgui.practice.puzzles import Puzzle, PuzzleState
 from dtgui.weekly.results import (
     CheckedResult,
     CheckProgress,
+    WeekFile,
     WeekMarks,
     WeekReferee,
     WeekResult,
     read_result,
+    referee_of,
     result_of_game,
     result_of_puzzle,
 )
@@ -44,7 +46,6 @@ from dtgui.weekly.week import (
     week_of,
     weeks_that_count,
 )
-from dtgui.weekly.week_file import WeekFile, referee_of
 from tests.doomtown.town import PATHS
 
 WEEK = "2026-W48"

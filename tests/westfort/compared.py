@@ -14,7 +14,7 @@ from dtgui.ai.flatfort.words import about_of, code_of, happened, option_of
 from dtgui.ai.random_player import RandomPlayer
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Decision, Kind, Option
-from dtgui.kernel.events import Happened
+from dtgui.kernel.flow import Happened
 from dtgui.kernel.position import Position
 from dtgui.westfort.data import FortData
 from dtgui.westfort.procedures.game import WestFortGame

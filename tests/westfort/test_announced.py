@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from dtgui.kernel.decisions import Answer, Decision, Option, Seat
-from dtgui.kernel.events import Happened
+from dtgui.kernel.flow import Happened
 from dtgui.kernel.session import Session
 from dtgui.play.history import HistoryReader
 from dtgui.play.log import GameLog, LogReader

@@ -6,15 +6,15 @@ import pytest
 
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Option, Seat
-from dtgui.kernel.events import Happened, Recent
+from dtgui.kernel.flow import Happened, Recent
 from dtgui.kernel.game import Observation
 from dtgui.kernel.scene import Intent, Piece, PieceKind, Scene
 from dtgui.kernel.session import Session
 from dtgui.westfort import events, questions, verbs
 from dtgui.westfort.board import GRAVEYARD, HIRE, NOTORIETY, STASH, Band, space
-from dtgui.westfort.rolled import last_rolls, line
+from dtgui.westfort.questions import Section
+from dtgui.westfort.scene import last_rolls, line
 from dtgui.westfort.scene_ids import HIRE_ZONE, IDLE, TRAY
-from dtgui.westfort.sections import Section
 from dtgui.westfort.state import Fort, Outlaw, new_table
 from tests.westfort.fort import players, westfort
 

@@ -10,8 +10,7 @@ import pytest
 from dtgui.ai.random_player import RandomPlayer
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import IllegalAnswer
-from dtgui.kernel.events import Edit, Event
-from dtgui.kernel.flow import At
+from dtgui.kernel.flow import At, Edit, Event
 from dtgui.kernel.position import Position
 from dtgui.westfort.board import (
     BOOT_HILL,
@@ -37,10 +36,9 @@ from dtgui.westfort.by_hand import (
     outlaw_places,
 )
 from dtgui.westfort.events import KillUndead, SendOut
-from dtgui.westfort.procedures.buildings import Control
-from dtgui.westfort.procedures.intimidation import Weaken
 from dtgui.westfort.procedures.rounds import Keep, MoveOut, SetAction
-from dtgui.westfort.procedures.undead import ShootUndead
+from dtgui.westfort.procedures.shots import ShootUndead
+from dtgui.westfort.procedures.turns import Control, Weaken
 from dtgui.westfort.state import RANGER, Ending, Fort, Reason, Setup
 from tests.westfort.fort import ALL_SETUPS, players, westfort
 

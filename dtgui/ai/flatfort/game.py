@@ -23,7 +23,7 @@ from dtgui.ai.flatfort.table import NO_PLAYER, Flat, Over, settle_town
 from dtgui.ai.flatfort.tables import KINDS, LOADED, NUMBERS
 from dtgui.westfort.board import HIRED_LATER, OUTLAWS, ROUNDS, SLOTS
 from dtgui.westfort.data import FOR_FOUR, PER_PLAYER
-from dtgui.westfort.procedures.setup import STARTING
+from dtgui.westfort.procedures.game import STARTING
 from dtgui.westfort.state import RANGER, Setup, SoloChange
 
 Start = tuple[int, int, tuple[int, ...]]

@@ -20,22 +20,12 @@ from dtgui.kernel.flow import END, At
 from dtgui.kernel.position import StackEntry
 from dtgui.westfort import board, events
 from dtgui.westfort.board import BY_PLACE, OUTLAWS
-from dtgui.westfort.procedures import buildings as by_rules
-from dtgui.westfort.procedures import (
-    duels as r_duels,
-)
-from dtgui.westfort.procedures import (
-    endgame,
-    intimidation,
-    resources,
-    round_start,
-)
 from dtgui.westfort.procedures import game as r_game
+from dtgui.westfort.procedures import resources
 from dtgui.westfort.procedures import rounds as r_rounds
 from dtgui.westfort.procedures import shots as r_shots
 from dtgui.westfort.procedures import solo as r_solo
 from dtgui.westfort.procedures import turns as r_turns
-from dtgui.westfort.procedures import undead as r_undead
 from dtgui.westfort.state import UNKNOWN, Fort
 
 Rest = Callable[[Flat, Any], Any]
@@ -156,27 +146,27 @@ def _more(flat: Flat, p: r_turns.Turn) -> None:
     turns.purchase(flat, p.band)
 
 
-def _settled(flat: Flat, p: r_undead.ShootUndead, undead: int, result: int) -> None:
+def _settled(flat: Flat, p: r_shots.ShootUndead, undead: int, result: int) -> None:
     if shots.settle_shot(flat, p.band, undead, result) and shots.asks_on(flat, p.band, undead, p.rolled):
         shots.shoot_on(flat, p.band, undead, p.rolled)
 
 
-def _called_out(flat: Flat, p: intimidation.Intimidate, result: int) -> None:
+def _called_out(flat: Flat, p: r_turns.Intimidate, result: int) -> None:
     victim, own = divmod(p.outlaw, OUTLAWS)
     duels.settle_threat(flat, p.band, victim, own, result)
 
 
-def _duelists(p: r_duels.Duel) -> duels.Duelists:
+def _duelists(p: r_shots.Duel) -> duels.Duelists:
     return [divmod(outlaw, OUTLAWS) for outlaw in p.outlaws]
 
 
-def _defended(flat: Flat, p: by_rules.Control, place: int, result: int) -> None:
+def _defended(flat: Flat, p: r_turns.Control, place: int, result: int) -> None:
     there = divmod(p.outlaw, OUTLAWS)
     if not buildings.attack(flat, p.attacker, there, place, result):
         buildings.fight_on(flat, p.attacker, there, place)
 
 
-def _attacked(flat: Flat, p: by_rules.Control, place: int, result: int) -> None:
+def _attacked(flat: Flat, p: r_turns.Control, place: int, result: int) -> None:
     there = divmod(p.outlaw, OUTLAWS)
     if not buildings.settle_fight(flat, p.attacker, there, place, p.defence, result):
         buildings.fight_on(flat, p.attacker, there, place)
@@ -200,9 +190,9 @@ _RESTS: Mapping[tuple[type, str], _Made] = {
     (r_rounds.SetAction, "choose"): lambda p, _: lambda flat, __: rounds.set_action(flat, p.band),
     (r_rounds.MoveOut, "leave"): lambda p, _: lambda flat, __: rounds.move_out(flat, p.band),
     (r_rounds.Keep, "pay"): lambda p, ids: lambda flat, _: game.keep(flat, p.band, ids[p.building]),
-    (round_start.RoundStart, "collect"): lambda p, _: lambda flat, __: buildings.start_round(flat, p.band),
-    (round_start.RoundStart, "use"): lambda p, _: lambda flat, __: buildings.use_buildings(flat, p.band),
-    (round_start.UseAbility, "act"): lambda p, ids: lambda flat, _: buildings.act(flat, p.band, ids[p.building]),
+    (r_rounds.RoundStart, "collect"): lambda p, _: lambda flat, __: buildings.start_round(flat, p.band),
+    (r_rounds.RoundStart, "use"): lambda p, _: lambda flat, __: buildings.use_buildings(flat, p.band),
+    (r_rounds.UseAbility, "act"): lambda p, ids: lambda flat, _: buildings.act(flat, p.band, ids[p.building]),
     (r_turns.HireGuns, "pay"): lambda p, _: lambda flat, __: turns.hire_guns(flat, p.band),
     (r_turns.HireGuns, "income"): lambda p, _: lambda flat, __: turns.hire_income(flat, p.band),
     (r_turns.AtSpace, "duel"): lambda p, _: lambda flat, __: turns.at_space(flat, p.number, list(p.bands)),
@@ -212,21 +202,21 @@ _RESTS: Mapping[tuple[type, str], _Made] = {
     (r_turns.Turn, "more"): lambda p, _: lambda flat, __: _more(flat, p),
     (r_turns.Turn, "purchase"): lambda p, _: lambda flat, __: turns.purchase(flat, p.band),
     (resources.GainBullets, "load"): lambda p, _: lambda flat, __: gain_bullets(flat, p.band, p.amount),
-    (r_undead.ShootUndead, "settle"): lambda p, ids: lambda flat, result: _settled(flat, p, ids[p.undead], result),
-    (r_undead.Rise, "draw"): lambda p, _: lambda flat, __: shots.rise(flat, p.band),
+    (r_shots.ShootUndead, "settle"): lambda p, ids: lambda flat, result: _settled(flat, p, ids[p.undead], result),
+    (r_shots.Rise, "draw"): lambda p, _: lambda flat, __: shots.rise(flat, p.band),
     (r_shots.Shot, "tell"): lambda _p, _: _hand_on,
-    (r_duels.Volley, "judged"): lambda p, _: (
+    (r_shots.Volley, "judged"): lambda p, _: (
         lambda flat, result: duels.judge_rest(flat, p.bands, list(p.targets), list(p.rolls), [*p.results, result])
     ),
-    (r_duels.Duel, "settle"): lambda p, _: lambda flat, volley: duels.settle_duel(flat, _duelists(p), volley),
-    (intimidation.Intimidate, "settle"): lambda p, _: lambda flat, result: _called_out(flat, p, result),
-    (by_rules.Buy, "move_in"): lambda p, ids: lambda flat, _: buildings.claim(flat, p.band, ids[p.building]),
-    (by_rules.Control, "defended"): lambda p, ids: lambda flat, result: _defended(flat, p, ids[p.building], result),
-    (by_rules.Control, "settle"): lambda p, ids: lambda flat, result: _attacked(flat, p, ids[p.building], result),
-    (endgame.DuelToTheDeath, "settle"): lambda p, _: (
+    (r_shots.Duel, "settle"): lambda p, _: lambda flat, volley: duels.settle_duel(flat, _duelists(p), volley),
+    (r_turns.Intimidate, "settle"): lambda p, _: lambda flat, result: _called_out(flat, p, result),
+    (r_turns.Buy, "move_in"): lambda p, ids: lambda flat, _: buildings.claim(flat, p.band, ids[p.building]),
+    (r_turns.Control, "defended"): lambda p, ids: lambda flat, result: _defended(flat, p, ids[p.building], result),
+    (r_turns.Control, "settle"): lambda p, ids: lambda flat, result: _attacked(flat, p, ids[p.building], result),
+    (r_game.DuelToTheDeath, "settle"): lambda p, _: (
         lambda flat, volley: ends.go_on_to_the_death(flat, list(p.duelists), list(p.living), volley)
     ),
-    (endgame.DuelToTheDeath, "shoot"): lambda p, _: (
+    (r_game.DuelToTheDeath, "shoot"): lambda p, _: (
         lambda flat, __: ends.duel_to_the_death(flat, list(p.duelists), list(p.living))
     ),
     (r_solo.SoloRound, "send"): lambda _p, _: _solo_from_send,
@@ -254,7 +244,7 @@ def _use_next(flat: Flat, band: int, place: int) -> None:
         buildings.use_buildings(flat, band)
 
 
-def _use_ability(flat: Flat, p: round_start.UseAbility, answer: int) -> None:
+def _use_ability(flat: Flat, p: r_rounds.UseAbility, answer: int) -> None:
     is_trade = flat.tables.data.buildings[p.building].ability is board.BuildingAbility.TRADE
     (buildings.trade if is_trade else buildings.summon)(flat, p.band, answer)
 
@@ -279,30 +269,30 @@ def _buy(flat: Flat, band: int, place: int) -> None:
         buildings.buy(flat, band, place)
 
 
-def _again(flat: Flat, p: r_undead.ShootUndead, undead: int, answer: int) -> None:
+def _again(flat: Flat, p: r_shots.ShootUndead, undead: int, answer: int) -> None:
     if answer == YES:
         shots.shoot_on(flat, p.band, undead, p.rolled)
 
 
-def _aim(flat: Flat, p: r_duels.Volley, target: int) -> duels.Volley:
+def _aim(flat: Flat, p: r_shots.Volley, target: int) -> duels.Volley:
     targets = list(p.targets)
     duels.aim_at(flat, p.bands, targets, target)
     return duels.volley(flat, p.bands, targets)
 
 
-def _buy_out(flat: Flat, p: r_duels.Duel, paid: int) -> None:
+def _buy_out(flat: Flat, p: r_shots.Duel, paid: int) -> None:
     duelists = _duelists(p)
     payer = next(band for band, _ in duelists if flat.may_buy_off(band))
     duels.buy_out(flat, duelists, payer, paid)
 
 
-def _stand(flat: Flat, p: by_rules.Buy, place: int, answer: int) -> None:
+def _stand(flat: Flat, p: r_turns.Buy, place: int, answer: int) -> None:
     there = buildings.occupant(flat, place)
     if there is None or buildings.defend_building(flat, p.band, place, there, answer):
         buildings.claim(flat, p.band, place)
 
 
-def _give_way(flat: Flat, p: by_rules.Control, place: int, answer: int) -> None:
+def _give_way(flat: Flat, p: r_turns.Control, place: int, answer: int) -> None:
     there = divmod(p.outlaw, OUTLAWS)
     if answer == BUY_OFF:
         hand_over(flat, p.attacker, there[0], 0)
@@ -320,27 +310,27 @@ _ANSWERED: Mapping[tuple[type, str], _Made] = {
     (r_rounds.SetAction, "choose"): lambda p, _: lambda flat, answer: rounds.set_die(flat, p.band, answer),
     (r_rounds.SendWild, "send"): lambda p, _: lambda flat, answer: send_out(flat, p.band, answer),
     (r_rounds.Keep, "pay"): lambda p, ids: lambda flat, answer: game.kept(flat, p.band, ids[p.building], answer),
-    (round_start.RoundStart, "use"): lambda p, _: lambda flat, answer: _use_next(flat, p.band, answer),
-    (round_start.UseAbility, "act"): lambda p, _: lambda flat, answer: _use_ability(flat, p, answer),
+    (r_rounds.RoundStart, "use"): lambda p, _: lambda flat, answer: _use_next(flat, p.band, answer),
+    (r_rounds.UseAbility, "act"): lambda p, _: lambda flat, answer: _use_ability(flat, p, answer),
     (r_turns.HireGuns, "pay"): lambda p, _: lambda flat, answer: turns.hire_for(flat, p.band, answer),
     (r_turns.Turn, "ability"): lambda p, _: lambda flat, answer: _act(flat, p, answer),
     (r_turns.Turn, "income"): lambda p, _: lambda flat, answer: _income(flat, p, answer),
     (r_turns.Turn, "more"): lambda p, _: lambda flat, answer: _one_more(flat, p, answer),
     (r_turns.Turn, "purchase"): lambda p, _: lambda flat, answer: _buy(flat, p.band, answer),
     (resources.GainBullets, "load"): lambda p, _: lambda flat, answer: load(flat, p.band, answer),
-    (r_undead.ShootUndead, "again"): lambda p, ids: lambda flat, answer: _again(flat, p, ids[p.undead], answer),
-    (r_undead.Rise, "put"): lambda _p, _: lambda flat, answer: put_undead(flat, flat.undead[-1], answer),
+    (r_shots.ShootUndead, "again"): lambda p, ids: lambda flat, answer: _again(flat, p, ids[p.undead], answer),
+    (r_shots.Rise, "put"): lambda _p, _: lambda flat, answer: put_undead(flat, flat.undead[-1], answer),
     (r_shots.Judge, "judge"): lambda p, _: (
         lambda flat, answer: shots.judge_critical(flat, p.band, is_used=answer == YES)
     ),
-    (r_duels.Volley, "aim"): lambda p, _: lambda flat, answer: _aim(flat, p, answer),
-    (r_duels.Duel, "buy_off"): lambda p, _: lambda flat, answer: _buy_out(flat, p, answer),
-    (intimidation.Intimidate, "answer"): lambda p, _: (
+    (r_shots.Volley, "aim"): lambda p, _: lambda flat, answer: _aim(flat, p, answer),
+    (r_shots.Duel, "buy_off"): lambda p, _: lambda flat, answer: _buy_out(flat, p, answer),
+    (r_turns.Intimidate, "answer"): lambda p, _: (
         lambda flat, answer: duels.answer_threat(flat, p.band, p.outlaw, answer)
     ),
-    (intimidation.Weaken, "take"): lambda _p, _: lambda flat, answer: duels.remove(flat, answer),
-    (by_rules.Buy, "claim"): lambda p, ids: lambda flat, answer: _stand(flat, p, ids[p.building], answer),
-    (by_rules.Control, "buy_off"): lambda p, ids: lambda flat, answer: _give_way(flat, p, ids[p.building], answer),
+    (r_turns.Weaken, "take"): lambda _p, _: lambda flat, answer: duels.remove(flat, answer),
+    (r_turns.Buy, "claim"): lambda p, ids: lambda flat, answer: _stand(flat, p, ids[p.building], answer),
+    (r_turns.Control, "buy_off"): lambda p, ids: lambda flat, answer: _give_way(flat, p, ids[p.building], answer),
     (r_solo.SoloRound, "send"): lambda _p, _: lambda flat, answer: _send_solo(flat, answer),
     (r_solo.RangerIntimidates, "answer"): lambda p, _: lambda flat, answer: solo.answer_ranger(flat, p.outlaw, answer),
 }

@@ -10,7 +10,7 @@ from dtgui.ai.flatfort.codes import BULLET, COIN, NOTORIETY
 from dtgui.westfort import board
 from dtgui.westfort.board import FACES, HIRE_PRICES, ROUND_START, SAFE, SLOTS, SPACES, Resource
 from dtgui.westfort.data import HORSEMAN, FortData
-from dtgui.westfort.procedures import round_start
+from dtgui.westfort.procedures import rounds
 
 KINDS = {board.COIN: COIN, board.NOTORIETY: NOTORIETY, board.BULLET: BULLET}
 RESOURCES: dict[int, Resource] = {number: kind for kind, number in KINDS.items()}
@@ -51,9 +51,9 @@ CHOICE = tuple(map(_choice, range(FACES + 1)))
 PRICES = tuple((KINDS[kind], price) for kind, price in HIRE_PRICES.items())
 KEEPS_SAFE = tuple(codes.ABILITIES.index(SAFE[RESOURCES[kind]]) for kind in (COIN, NOTORIETY, BULLET))
 AT_ROUND_START = frozenset(codes.ABILITIES.index(ability) for ability in ROUND_START)
-UNASKED = frozenset(codes.ABILITIES.index(ability) for ability in round_start.UNASKED)
-WHEEL = {face: KINDS[kind] for face, kind in round_start.WHEEL.items()}
-SALOON = dict(round_start.SALOON)
+UNASKED = frozenset(codes.ABILITIES.index(ability) for ability in rounds.UNASKED)
+WHEEL = {face: KINDS[kind] for face, kind in rounds.WHEEL.items()}
+SALOON = dict(rounds.SALOON)
 
 
 class Tables(NamedTuple):

@@ -20,7 +20,7 @@ from dtgui.ai.flatfort.codes import (
 from dtgui.ai.flatfort.table import Flat
 from dtgui.ai.flatfort.tables import NUMBERS, RESOURCES
 from dtgui.kernel.decisions import Option
-from dtgui.kernel.events import Happened
+from dtgui.kernel.flow import Happened
 from dtgui.westfort import board, events, questions, verbs
 from dtgui.westfort.board import Place, space
 from dtgui.westfort.procedures.rounds import action_option

@@ -25,7 +25,7 @@ from dtgui.ai.town.summary import Outlook
 from dtgui.ai.town.text_values import sense_for
 from dtgui.ai.town.town_features import ALL_NAMES, town_features
 from dtgui.decks import seat_with
-from dtgui.decks.random_deck import random_deck
+from dtgui.decks.composing import random_deck
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.queries.automaton import is_automaton
 from dtgui.doomtown.questions import NIGHTFALL_DISCARD, NOON_PLAY

@@ -26,7 +26,7 @@ from dtgui.kernel.decisions import Answer, Decision, Kind, Option, Seat
 from dtgui.kernel.flow import At
 from dtgui.kernel.game import Observation
 from dtgui.kernel.position import Position
-from dtgui.kernel.snapshots import read_observation
+from dtgui.kernel.saves import read_observation
 
 MOST_IDEAS = 10
 """The most High Noon plays that are searched."""

@@ -46,7 +46,7 @@ from dtgui.doomtown.state.table import Table
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Answer, Decision, Kind, Seat
 from dtgui.kernel.game import Observation
-from dtgui.kernel.snapshots import write_observation
+from dtgui.kernel.saves import write_observation
 
 BY_THUMB = frozenset({STARTING_GANG, UPKEEP})
 """The questions that heuristics answer as well as a search of this length."""

@@ -7,8 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from dtgui import __version__
-from dtgui.app.languages.phrase_book import CONTEXTS, TWO_FORMS
-from dtgui.app.languages.po_files import PLURAL_FORMS, open_po
+from dtgui.app.languages.phrase_book import CONTEXTS, PLURAL_FORMS, TWO_FORMS, open_po
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.files import write_atomically
 

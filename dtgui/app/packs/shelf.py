@@ -1,4 +1,4 @@
-"""The player's packs: which there are, which of them are switched on, and how one is added or removed."""
+"""The player's packs and their faults: each is switched on or off, added or removed."""
 
 from __future__ import annotations
 
@@ -6,19 +6,116 @@ import io
 import logging
 import shutil
 import zipfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from dtgui.app.kept import JsonFile
-from dtgui.app.packs.contents import MANIFEST, SUFFIX, open_contents, zipped
-from dtgui.app.packs.manifest import read_manifest
-from dtgui.app.packs.reading import PlayerPack, read_pack, with_packs
+from dtgui.app.packs.contents import MANIFEST, SUFFIX, Manifest, PackContents, open_contents, read_manifest, zipped
+from dtgui.app.packs.sounds import sound_problems
 from dtgui.app.paths import Paths
-from dtgui.doomtown.catalog import Catalog
+from dtgui.doomtown.catalog import CardEntry, Catalog, Pack
+from dtgui.doomtown.catalog.cache import LAYOUT, read_cache, write_cache
+from dtgui.doomtown.catalog.catalog import FanPack
+from dtgui.doomtown.catalog.fan_cards import clashes, read_fan_cards
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.files import write_atomically
 from dtgui.kernel.titles import did_you_mean
+from dtgui.kernel.versions import package_digest
+
+LANGUAGE = "dtgui.doomtown"
+"""The package whose code decides whether a card can be played."""
+
+
+@dataclass(frozen=True)
+class PlayerPack:
+    """A pack of the player's. Without `manifest` and `contents` it could not even be opened.
+
+    `entries` are its cards, to be used only if there are no `problems`.
+    """
+
+    source: Path
+    manifest: Manifest | None = None
+    contents: PackContents | None = None
+    digest: str = ""
+    entries: tuple[CardEntry, ...] = ()
+    problems: tuple[BadInput, ...] = ()
+
+    @property
+    def id(self) -> str:
+        """Return the identity of the pack; of one that could not be opened, its file's name."""
+        return self.manifest.id if self.manifest else self.source.stem
+
+    @property
+    def name(self) -> str:
+        """Return the name to show."""
+        return self.manifest.name if self.manifest else self.source.name
+
+    @property
+    def pack(self) -> Pack:
+        """Return the pack as the catalog lists it. Only for one that could be opened."""
+        assert self.manifest is not None
+        assert self.contents is not None
+        made = FanPack(self.manifest.version, self.manifest.author, self.digest, self.contents.folder)
+        return Pack(self.manifest.id, self.manifest.name, f"{self.manifest.id}-", None, len(self.entries), made)
+
+
+def read_pack(source: Path, unpacked: Path, base: Catalog) -> PlayerPack:
+    """Return the pack of a folder or a `.dtpack`, checked against the cards of `base`."""
+    try:
+        contents = open_contents(source, unpacked)
+    except BadInput as problem:
+        return PlayerPack(source, problems=(problem,))
+    try:
+        manifest = read_manifest(contents.folder / MANIFEST)
+        digest = contents.digest()
+    except BadInput as problem:
+        return PlayerPack(source, contents=contents, problems=(contents.shown(problem),))
+    return _with_cards(PlayerPack(source, manifest, contents, digest), unpacked, base)
+
+
+def _with_cards(opened: PlayerPack, unpacked: Path, base: Catalog) -> PlayerPack:
+    assert opened.contents is not None
+    entries, problems = _cards(opened, unpacked, base)
+    if opened.id in base.packs:
+        problems = [
+            *problems,
+            BadInput(f"the id {opened.id!r} belongs to another pack", field="id", file=_manifest(opened)),
+        ]
+    problems = [*problems, *sound_problems(opened.contents), *clashes(opened.contents.folder / "cards", entries, base)]
+    shown = tuple(map(opened.contents.shown, problems))
+    return PlayerPack(opened.source, opened.manifest, opened.contents, opened.digest, tuple(entries), shown)
+
+
+def _manifest(opened: PlayerPack) -> Path:
+    assert opened.contents is not None
+    return opened.contents.folder / MANIFEST
+
+
+def _cards(opened: PlayerPack, unpacked: Path, base: Catalog) -> tuple[list[CardEntry], list[BadInput]]:
+    """The cards of a pack, from the cache if the same files were found to be right by the same program."""
+    assert opened.contents is not None
+    signed = f"{opened.digest} {package_digest(LANGUAGE)} {LAYOUT}"
+    cache = unpacked / f"{opened.id}.json"
+    kept = read_cache(cache, signed)
+    if kept is not None:
+        return list(kept.entries()), []
+    entries, problems = read_fan_cards(opened.contents.folder / "cards", opened.pack, base.token)
+    if not problems:
+        write_cache(cache, signed, entries, ())
+    return entries, problems
+
+
+def with_packs(base: Catalog, packs: Iterable[PlayerPack]) -> Catalog:
+    """Return the catalog with the cards of these packs; those with problems are left out."""
+    for each in packs:
+        if not each.problems:
+            base = base.with_more(each.entries, [each.pack])
+    return base
+
+
+# The player's packs: which there are, which of them are switched on, and how one is added or removed
 
 ON = "on"
 MOST_PACKS = 200

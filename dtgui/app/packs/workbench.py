@@ -1,20 +1,18 @@
-"""The work of the card workshop on a pack: its card files, a check of one card, new cards and packs, and saving."""
+"""The work of the card workshop on a pack: its card files, fields changed in them, new cards, checks, unsaved texts."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
 import yaml
 
-from dtgui.app.packs.card_editing import field_values, with_field
-from dtgui.app.packs.contents import MANIFEST
-from dtgui.app.packs.manifest import GAME, LONGEST
-from dtgui.app.packs.reading import PlayerPack
-from dtgui.app.packs.shelf import sources, switch
+from dtgui.app.kept import JsonFile
+from dtgui.app.packs.contents import GAME, LONGEST, MANIFEST
+from dtgui.app.packs.shelf import PlayerPack, sources, switch
 from dtgui.app.paths import Paths
 from dtgui.doomtown.abilities.reading.compile import compile_text
 from dtgui.doomtown.catalog import CardEntry, Catalog
@@ -189,3 +187,101 @@ def _free_id(slug: str, known: set[str]) -> str:
 def _folder(pack: PlayerPack) -> Path:
     assert pack.contents is not None
     return pack.contents.folder / CARDS
+
+
+# Changing one field in the text of a card file; everything else, comments too, stays as the player wrote it
+
+ORDER = (*FACTS, "abilities", "traits", "ledger", "printings")
+"""The order in which the fields of a card are written."""
+
+
+def field_values(text: str) -> dict[str, object] | None:
+    """Return the fields of a card file, None if the text cannot be read as fields."""
+    try:
+        data = parse_document(text).data
+    except BadInput:
+        return None
+    if data is None:
+        return {}
+    return {str(name): value for name, value in data.items()} if isinstance(data, dict) else None
+
+
+def with_field(text: str, name: str, value: object) -> str:
+    """Return the text with another value of a field; None removes the field. The text must be readable as fields."""
+    fields = _fields(text)
+    lines = re.findall(r"[^\n]*\n|[^\n]+$", text)
+    written = [] if value is None else [f"{name}: {_flow(value)}\n"]
+    for field, start, end in fields:
+        if field == name:
+            kept = _comment(lines[start]) if written and end == start + 1 else ""
+            return "".join([*lines[:start], *(_commented(line, kept) for line in written), *lines[end:]])
+    if lines and not lines[-1].endswith("\n"):
+        lines[-1] += "\n"
+    place = _place(name, fields, len(lines))
+    return "".join([*lines[:place], *written, *lines[place:]])
+
+
+def _fields(text: str) -> list[tuple[str, int, int]]:
+    """Each field of the text with its first line and the line after its last, counted from 0."""
+    root = yaml.compose(text, Loader=yaml.CSafeLoader)
+    if not isinstance(root, yaml.MappingNode) or root.flow_style:
+        return []
+    lines = text.split("\n")
+    return [(str(key.value), key.start_mark.line, _end(value, lines)) for key, value in root.value]
+
+
+def _end(value: yaml.Node, lines: Sequence[str]) -> int:
+    """The line after a value: a block ends where the next line begins, anything else within its last line."""
+    mark = value.end_mark
+    is_block = isinstance(value, yaml.CollectionNode) and not value.flow_style
+    last = int(mark.line) if is_block and mark.column == 0 else int(mark.line) + 1
+    while last > value.start_mark.line + 1 and (not lines[last - 1].strip() or lines[last - 1].startswith("#")):
+        last -= 1
+    return last
+
+
+def _place(name: str, fields: Sequence[tuple[str, int, int]], last: int) -> int:
+    """The line before which a new field is written."""
+    rank = {each: number for number, each in enumerate(ORDER)}
+    own = rank.get(name, len(rank))
+    return next((start for field, start, _ in fields if rank.get(field, 0) > own), last)
+
+
+def _flow(value: object) -> str:
+    text: str = yaml.safe_dump(value, default_flow_style=True, allow_unicode=True, width=10_000, sort_keys=False)
+    return text.removesuffix("\n").removesuffix("\n...")
+
+
+def _comment(line: str) -> str:
+    """The comment at the end of a line, with the space before it."""
+    _, mark, words = line.rstrip("\n").partition(" #")
+    return f" {mark.strip()}{words}" if mark else ""
+
+
+def _commented(line: str, comment: str) -> str:
+    return line.removesuffix("\n") + comment + "\n"
+
+
+# Unsaved texts of the card workshop, kept so that a crash of the program loses none
+
+TEXTS = "texts"
+
+
+class Drafts:
+    """The unsaved texts by the files that they belong to."""
+
+    def __init__(self, paths: Paths) -> None:
+        self._file = JsonFile(paths.drafts, "Unsaved cards of the workshop")
+
+    def read(self) -> dict[Path, str]:
+        """Return the texts that were not saved when the program ended."""
+        texts = self._file.read().get(TEXTS, {})
+        pairs = texts.items() if isinstance(texts, dict) else ()
+        return {Path(file): text for file, text in pairs if isinstance(text, str)}
+
+    def keep(self, texts: Mapping[Path, str], folders: Collection[Path]) -> None:
+        """Keep the unsaved texts of the packs in these folders; those of other packs stay."""
+        before = self.read()
+        others = {file: text for file, text in before.items() if not any(map(file.is_relative_to, folders))}
+        if (after := {**others, **texts}) != before:
+            self._file.write({TEXTS: {str(file): text for file, text in after.items()}})

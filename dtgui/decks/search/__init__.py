@@ -7,8 +7,7 @@ over all cards, `likeness` compares cards, and `chips` writes and reads the part
 
 from dtgui.decks.search.chips import chosen, toggled
 from dtgui.decks.search.fields import FIELDS, Field
-from dtgui.decks.search.index import SearchHit, SearchIndex
-from dtgui.decks.search.likeness import like_query
+from dtgui.decks.search.index import SearchHit, SearchIndex, like_query
 from dtgui.decks.search.syntax import SearchError, parse
 
 __all__ = ["FIELDS", "Field", "SearchError", "SearchHit", "SearchIndex", "chosen", "like_query", "parse", "toggled"]

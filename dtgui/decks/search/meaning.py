@@ -1,25 +1,84 @@
-"""From a query to a test of cards."""
+"""From a query to a test of cards: its terms, the patterns that people type, and the words after `is:`."""
 
 from __future__ import annotations
 
 import operator
 import re
+import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from dataclasses import field as dataclass_field
 
-from dtgui.decks.search.fields import BY_NAME, DIRECTION, MISSING, NEGATED, Field, FieldKind, field_named
-from dtgui.decks.search.flags import FLAGS, OWNED
-from dtgui.decks.search.indexed import IndexedCard
-from dtgui.decks.search.order import DIRECTIONS, ORDERS, order_named
-from dtgui.decks.search.pattern import Patience, TextPattern
+import regex
+
+from dtgui.decks.search.fields import (
+    BY_NAME,
+    DIRECTION,
+    DIRECTIONS,
+    MISSING,
+    NEGATED,
+    ORDERS,
+    Field,
+    FieldKind,
+    field_named,
+    order_named,
+)
+from dtgui.decks.search.indexed import IndexedCard, begins_words, folded_words, is_in_words
 from dtgui.decks.search.syntax import AllNodes, AnyNode, Node, NotNode, QueryTerm, SearchError, Value
-from dtgui.decks.search.words import begins_words, folded_words, is_in_words
-from dtgui.doomtown.state.cards import CardDef
+from dtgui.doomtown.state.cards import BulletKind, CardDef, CardType
 from dtgui.doomtown.words import VALUE_WORDS
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.titles import did_you_mean, fold_title
 from dtgui.kernel.typos import nearest
+
+# Patterns as people type them, which may take for ever: none is searched for longer than a search has time
+
+PATIENCE_S = 0.25
+"""Seconds of work that all patterns of one search may take together: some twenty times what a usual one takes."""
+MOST_AT_ONCE_S = 0.02
+"""The most seconds for one text: too short to be noticed; a usual pattern takes a thousandth of it."""
+LONGEST = 500
+"""Letters of a pattern: to read a longer one takes longer than to search by it."""
+
+
+@dataclass
+class Patience:
+    """How long the patterns of one search may still take, in seconds."""
+
+    left: float = field(default_factory=lambda: PATIENCE_S)
+
+
+class TextPattern:
+    """A pattern that is searched for as long as its search has patience."""
+
+    def __init__(self, value: Value, patience: Patience) -> None:
+        """Raise `SearchError` where this is no pattern."""
+        self._column = value.column
+        self._patience = patience
+        if len(value.text) > LONGEST:
+            raise SearchError(Phrase("this pattern is too long"), value.column)
+        try:
+            self._compiled = regex.compile(value.text, regex.IGNORECASE)
+        except (regex.error, OverflowError, RecursionError, ValueError) as error:
+            raise SearchError(Phrase("invalid pattern: {error}", error=error), value.column) from error
+
+    def is_in(self, text: str) -> bool:
+        """Whether a text has it. Raise `SearchError` where there is no time to find that out."""
+        if self._patience.left <= 0:
+            raise self._endless()
+        begun = time.process_time()
+        try:
+            return self._compiled.search(text, timeout=min(self._patience.left, MOST_AT_ONCE_S)) is not None
+        except (TimeoutError, MemoryError) as error:
+            raise self._endless() from error
+        finally:
+            self._patience.left -= time.process_time() - begun
+
+    def _endless(self) -> SearchError:
+        return SearchError(Phrase("searching for this pattern takes too long"), self._column)
+
+
+# From a query to a test of cards
 
 _COMPARE: dict[str, Callable[[int, int], bool]] = {
     "<": operator.lt,
@@ -339,3 +398,32 @@ _KINDS: dict[FieldKind, Callable[[Field, str, Value, _Search], Test]] = {
     FieldKind.TAG: _tag,
     FieldKind.ORDER: _order,
 }
+
+# The words after `is:` and `not:`: yes-or-no properties of a card, as on other sites
+
+Flag = Callable[[IndexedCard], bool]
+
+
+def _of_type(kind: CardType) -> Flag:
+    return lambda card: card.card.type is kind
+
+
+def _of_format(code: str) -> Flag:
+    return lambda card: code in card.card.formats
+
+
+FLAGS: Mapping[str, Flag] = {
+    **{kind.value: _of_type(kind) for kind in CardType},
+    "stud": lambda card: card.card.bullet_kind is BulletKind.STUD,
+    "draw": lambda card: card.card.bullet_kind is BulletKind.DRAW,
+    "unique": lambda card: card.card.is_unique,
+    "neutral": lambda card: not card.card.factions,
+    "drifter": lambda card: card.card.is_drifter,
+    "reprint": lambda card: card.is_reprint,
+    "promo": lambda card: not card.released,
+    "legal": lambda card: bool(card.card.formats),
+    "wwe": _of_format("wwe"),
+    "oldtimer": _of_format("oldtimer"),
+}
+"""By the word, folded. Every keyword is one as well, and `owned`."""
+OWNED = "owned"

@@ -26,9 +26,8 @@ from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import Table
 from dtgui.doomtown.state.texts import Ability, Choice, Effect
 from dtgui.kernel.decisions import Answer, Decision, Kind, Option, Seat
-from dtgui.kernel.events import Event as AnyEvent
-from dtgui.kernel.events import Now
-from dtgui.kernel.flow import At, Procedure, Work
+from dtgui.kernel.flow import At, Now, Procedure, Work
+from dtgui.kernel.flow import Event as AnyEvent
 from dtgui.kernel.position import StackEntry
 
 Allows = Callable[[Option], bool]

@@ -17,7 +17,7 @@ from dtgui.doomtown.state.policies import Policies
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import Table
 from dtgui.doomtown.state.texts import Ability
-from dtgui.kernel.events import Event, Now
+from dtgui.kernel.flow import Event, Now
 
 
 @dataclass

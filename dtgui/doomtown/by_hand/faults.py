@@ -12,8 +12,7 @@ from dtgui.doomtown.queries.carrying import SPELL_SKILLS, can_cast, may_carry, m
 from dtgui.doomtown.state.cards import CardType, Keyword
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, CardInPlay, Table
-from dtgui.kernel.narration import Refusal
-from dtgui.kernel.phrases import Phrase
+from dtgui.kernel.phrases import Phrase, Refusal
 
 
 def faults(t: Table) -> tuple[Refusal, ...]:

@@ -7,9 +7,9 @@ from types import MappingProxyType
 from dtgui.doomtown.narrate import abilities, automaton, made, shootouts, town
 from dtgui.doomtown.narrate.lines import Telling
 from dtgui.doomtown.state.table import Table
-from dtgui.kernel.events import Happened
+from dtgui.kernel.flow import Happened
 from dtgui.kernel.game import Observation
-from dtgui.kernel.narration import Sentence
+from dtgui.kernel.phrases import Sentence
 
 TELLING: Telling = MappingProxyType(
     {**town.TELLING, **shootouts.TELLING, **abilities.TELLING, **made.TELLING, **automaton.TELLING}

@@ -25,8 +25,7 @@ from dtgui.doomtown.words import (
     poker_face,
     suit_sign,
 )
-from dtgui.kernel.narration import Sentence
-from dtgui.kernel.phrases import Counted, Link, Phrase, joined
+from dtgui.kernel.phrases import Counted, Link, Phrase, Sentence, joined
 
 
 def _use(t: Table, event: effects.UseAbility, outcome: object) -> Sentence:

@@ -11,8 +11,7 @@ from dtgui.doomtown.state.automaton import Narrowing, Rule, Trace
 from dtgui.doomtown.state.pulls import Pulled
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
 from dtgui.doomtown.words import card_link, place_link, player_link, suit_sign
-from dtgui.kernel.narration import Sentence
-from dtgui.kernel.phrases import Link, Phrase, joined
+from dtgui.kernel.phrases import Link, Phrase, Sentence, joined
 
 SELF_EVIDENT = frozenset({Rule.MOVE, Rule.MARK, Rule.PLAY_A_CARD, Rule.USE_AN_ABILITY, Rule.SHOOTER})
 """The rules of pulls and hands that need no line of the log where they left no choice."""

@@ -7,8 +7,7 @@ from typing import Any
 
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.doomtown.words import card_link, player_link, poker_face
-from dtgui.kernel.narration import Sentence
-from dtgui.kernel.phrases import Phrase, joined
+from dtgui.kernel.phrases import Phrase, Sentence, joined
 
 Tell = Callable[[Table, Any, Any], Sentence | None]
 """Narrates an event with its outcome, None if there is nothing to say."""

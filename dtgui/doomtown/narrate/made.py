@@ -8,8 +8,7 @@ from dtgui.doomtown.narrate.lines import PLAY, Telling, by_player, line
 from dtgui.doomtown.scene.zones import PILES
 from dtgui.doomtown.state.table import Table
 from dtgui.doomtown.words import COUNTER_NAMES, card_link, figure_name, phase_name, place_link, player_link
-from dtgui.kernel.narration import Sentence
-from dtgui.kernel.phrases import Phrase
+from dtgui.kernel.phrases import Phrase, Sentence
 
 MADE = "chance"
 """The kind of these lines: not a player's act."""

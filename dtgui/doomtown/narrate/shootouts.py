@@ -21,8 +21,7 @@ from dtgui.doomtown.words import (
     suit_sign,
 )
 from dtgui.kernel.decisions import Seat
-from dtgui.kernel.narration import Sentence
-from dtgui.kernel.phrases import Phrase, joined
+from dtgui.kernel.phrases import Phrase, Sentence, joined
 
 
 def _redraw(t: Table, event: piles.DiscardPokerCards, outcome: object) -> Sentence:

@@ -10,8 +10,7 @@ from dtgui.doomtown.queries.places import home_of
 from dtgui.doomtown.state.table import CardId, Pile, Place, Table
 from dtgui.doomtown.words import CARDS, card_link, counted, phase_name, place_link, player_link
 from dtgui.kernel.decisions import Seat
-from dtgui.kernel.narration import Sentence
-from dtgui.kernel.phrases import Phrase, joined, whole
+from dtgui.kernel.phrases import Phrase, Sentence, joined, whole
 
 
 def _day(t: Table, event: days.StartDay, outcome: object) -> Sentence:

@@ -28,8 +28,7 @@ from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.doomtown.state.texts import Until
 from dtgui.kernel.decisions import IllegalAnswer, Seat
-from dtgui.kernel.events import Now
-from dtgui.kernel.flow import At, Procedure, Work
+from dtgui.kernel.flow import At, Now, Procedure, Work
 from dtgui.kernel.game import Outcome
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.position import StackEntry

@@ -19,9 +19,8 @@ from dtgui.doomtown.state.scopes import DEARER, NO_NAMES, Scope
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.doomtown.state.texts import Timing
-from dtgui.kernel.decisions import PASS, Option, Seat, choose_one
+from dtgui.kernel.decisions import PASS, Option, Seat, choose_listed, choose_one
 from dtgui.kernel.flow import Asking, Procedure, end
-from dtgui.kernel.lazy_decisions import choose_listed
 
 
 @dataclass(frozen=True)

@@ -16,9 +16,8 @@ from dtgui.doomtown.state.profile import DayPhase
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import Phase, Table
 from dtgui.doomtown.state.texts import Timing, Until
-from dtgui.kernel.decisions import PASS, Seat
+from dtgui.kernel.decisions import PASS, Seat, choose_listed
 from dtgui.kernel.flow import Asking, Out, do, end, goto
-from dtgui.kernel.lazy_decisions import choose_listed
 
 PLAY_ENDS = Expire(frozenset({Until.NEXT_PLAY, Until.SHOOTOUT}))
 """Ends effects that last for the play, including those that waited for a shootout that this play has not begun."""

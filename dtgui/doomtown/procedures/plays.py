@@ -23,9 +23,8 @@ from dtgui.doomtown.questions import CHEATIN_PLAY, RESOLUTION_PLAY, SHOOTOUT_PLA
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import Table
 from dtgui.doomtown.state.texts import Timing
-from dtgui.kernel.decisions import PASS, Option, Seat
+from dtgui.kernel.decisions import PASS, Option, Seat, choose_listed
 from dtgui.kernel.flow import Asking, Out, Procedure, end, goto
-from dtgui.kernel.lazy_decisions import choose_listed
 
 
 @dataclass(frozen=True)

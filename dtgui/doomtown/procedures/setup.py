@@ -22,8 +22,7 @@ from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.doomtown.state.texts import Timing
 from dtgui.kernel.decisions import PASS, Seat, choose_one
-from dtgui.kernel.events import Now
-from dtgui.kernel.flow import Asking, Out, Procedure, do, end, goto
+from dtgui.kernel.flow import Asking, Now, Out, Procedure, do, end, goto
 
 
 @dataclass(frozen=True)

@@ -24,8 +24,7 @@ from dtgui.doomtown.state.table import CardId, Table
 from dtgui.doomtown.state.texts import Ability, Choice, Effect, Result, Timing
 from dtgui.doomtown.state.whereabouts import naming
 from dtgui.kernel.decisions import Answer, Decision, IllegalAnswer, Kind
-from dtgui.kernel.events import Event, Now
-from dtgui.kernel.flow import Procedure, Work
+from dtgui.kernel.flow import Event, Now, Procedure, Work
 
 MOST_TRIED = 200
 """The most combinations of answers that are tried; beyond that, an effect is assumed."""

@@ -31,8 +31,7 @@ from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.doomtown.state.texts import Effect, Window
 from dtgui.kernel.decisions import PASS, Option, Seat, choose_one
-from dtgui.kernel.events import Now
-from dtgui.kernel.flow import Asking, Out, Procedure, Work, do, end, end_with, goto
+from dtgui.kernel.flow import Asking, Now, Out, Procedure, Work, do, end, end_with, goto
 
 
 @dataclass(frozen=True)

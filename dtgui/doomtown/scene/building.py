@@ -23,7 +23,7 @@ from dtgui.doomtown.state.fights import Shootout
 from dtgui.doomtown.state.table import TOWN_SQUARE, UNSEEN, CardId, Pile, Table
 from dtgui.doomtown.words import phase_name, place_name
 from dtgui.kernel.decisions import Decision, Seat
-from dtgui.kernel.events import Recent
+from dtgui.kernel.flow import Recent
 from dtgui.kernel.game import NOTHING_RECENT, Observation
 from dtgui.kernel.phrases import Phrase, joined
 from dtgui.kernel.scene import Arrow, Badge, Course, Gesture, Piece, Scene, SceneSide, SeatPanel, Zone

@@ -15,7 +15,7 @@ from dtgui.doomtown.scene.zones import CHEATIN, rank_badge
 from dtgui.doomtown.scene_ids import PILES, piece_id, pile_id, row_id
 from dtgui.doomtown.state.table import CardId, Pile, Table
 from dtgui.kernel.decisions import Seat
-from dtgui.kernel.events import Recent
+from dtgui.kernel.flow import Recent
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.scene import Badge, Piece, Scene, Zone, ZoneKind
 

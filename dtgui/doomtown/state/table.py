@@ -33,11 +33,10 @@ from dtgui.doomtown.state.texts_in_play import Ears, TextsInPlay, texts_in_play
 from dtgui.doomtown.state.timings import Until
 from dtgui.doomtown.state.topics import Topic
 from dtgui.kernel.chance import Chance
-from dtgui.kernel.copying import field_copier
 from dtgui.kernel.decisions import Answer, Decision, Seat
 from dtgui.kernel.flow import Procedure, Work
 from dtgui.kernel.game import Outcome
-from dtgui.kernel.position import StackEntry
+from dtgui.kernel.position import StackEntry, field_copier
 
 
 class Card(NamedTuple):

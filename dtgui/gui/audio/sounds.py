@@ -19,8 +19,8 @@ from PySide6.QtGui import QGuiApplication
 from dtgui.app.packs.sounds import read_sound, written_sound
 from dtgui.app.settings import Settings
 from dtgui.controller.game_controller import GameController
-from dtgui.kernel.events import Happened
 from dtgui.kernel.files import write_atomically
+from dtgui.kernel.flow import Happened
 from dtgui.play.change import Change
 
 WON, LOST, PROMPT = "won", "lost", "prompt"

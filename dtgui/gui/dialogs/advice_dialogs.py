@@ -39,8 +39,8 @@ from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.gui.widgets.qt_types import required
 from dtgui.gui.widgets.scrolled import scrolled
 from dtgui.kernel.decisions import Answer, Seat
+from dtgui.kernel.saves import write_observation
 from dtgui.kernel.scene import SeatPanel
-from dtgui.kernel.snapshots import write_observation
 from dtgui.kernel.versions import definitions_of
 from dtgui.play.change import Aspect, Change
 from dtgui.play.commands import Give

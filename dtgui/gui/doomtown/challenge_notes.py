@@ -9,8 +9,7 @@ from typing import Any
 
 from PySide6.QtCore import QCoreApplication
 
-from dtgui.achievements.achievement import all_achievements, earned_by
-from dtgui.achievements.achievement_file import AchievementFile, Earned
+from dtgui.achievements.achievement import AchievementFile, Earned, all_achievements, earned_by
 from dtgui.achievements.facts import facts_of_game
 from dtgui.app.paths import Paths
 from dtgui.decks.challenges import CHALLENGES, Challenge, ChallengeFile, ChallengeResult, FindDeck, daily, is_played
@@ -22,9 +21,8 @@ from dtgui.kernel.translated import untranslated
 from dtgui.play.box import GameBox
 from dtgui.play.exercises import shipped_files
 from dtgui.practice.puzzles import Puzzle
-from dtgui.weekly.results import WeekResult, result_of_game, result_of_puzzle
+from dtgui.weekly.results import WeekFile, WeekResult, result_of_game, result_of_puzzle
 from dtgui.weekly.week import WeekPart, game_of_week, puzzle_of, weeks_that_count
-from dtgui.weekly.week_file import WeekFile
 
 BEST = tr_noop("{0}: {1} points, the best is {2} of {3} games.")
 WEEK = tr_noop("{0} of the week {1}: {2} points; the first result counts, {3}. Copy it from the table of the week.")

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, TypeVar
 from PySide6.QtCore import QBuffer, QByteArray, QFileSystemWatcher, QIODevice, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QImage, QImageReader, QImageWriter
 
-from dtgui.app.card_pictures import CardPictures, find_pictures
+from dtgui.app.picture_files import CardPictures, find_pictures
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.kernel.errors import BadInput

@@ -21,8 +21,7 @@ from PySide6.QtWidgets import (
 
 from dtgui.app.library import load_printed_catalog
 from dtgui.app.packs.contents import SUFFIX
-from dtgui.app.packs.reading import PlayerPack
-from dtgui.app.packs.shelf import add_pack, all_packs, packs_in_use, remove_pack, switch, switched_on
+from dtgui.app.packs.shelf import PlayerPack, add_pack, all_packs, packs_in_use, remove_pack, switch, switched_on
 from dtgui.app.paths import Paths
 from dtgui.gui.widgets.dialog_size import give_room
 from dtgui.gui.widgets.file_dialog import FileDialog

@@ -20,9 +20,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from dtgui.achievements.achievement import Achievement, all_achievements
-from dtgui.achievements.achievement_file import AchievementFile, Earned
-from dtgui.achievements.statistics import FEW_GAMES, PlayerStatistics, earned_in, statistics_of
+from dtgui.achievements.achievement import (
+    FEW_GAMES,
+    Achievement,
+    AchievementFile,
+    Earned,
+    PlayerStatistics,
+    all_achievements,
+    earned_in,
+    statistics_of,
+)
 from dtgui.controller.background import Background
 from dtgui.gui.doomtown.town_front import TownFront
 from dtgui.gui.look.icons import sign_pixmap

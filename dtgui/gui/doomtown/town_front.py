@@ -19,14 +19,15 @@ from dtgui.decks import SUFFIXES, import_text
 from dtgui.decks.challenges import PERSON, ChallengeFile, result_of
 from dtgui.decks.deck import Deck
 from dtgui.decks.opening import shipped_deck
-from dtgui.decks.seating import seat_with, with_distinct_names
-from dtgui.decks.variant_options import (
+from dtgui.decks.seating import (
     STARTERS,
     automaton_among,
     boss_players,
     chosen_variants,
     deck_words,
+    seat_with,
     starters_for,
+    with_distinct_names,
 )
 from dtgui.doomtown.automaton.intents import intents
 from dtgui.doomtown.catalog import UnknownCard
@@ -68,10 +69,9 @@ from dtgui.kernel.translated import untranslated
 from dtgui.play.records import Records
 from dtgui.practice.puzzles import Puzzle
 from dtgui.season.saved_rides import noted_in_season
-from dtgui.season.season_file import SeasonShelf
+from dtgui.season.season import SeasonShelf
 from dtgui.season.town.town_season import TownSeasons, town_seasons
-from dtgui.weekly.results import version_of_week
-from dtgui.weekly.week_file import FILE, WeekFile
+from dtgui.weekly.results import FILE, WeekFile, version_of_week
 
 LEAST_CARDS, LONGEST_DECK = 20, 200_000
 """Of a text that is pasted as a deck: its cards at least, its letters at most."""

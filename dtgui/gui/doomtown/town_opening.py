@@ -13,7 +13,7 @@ from dtgui.doomtown.state.table import TOWN_SQUARE, CardId
 from dtgui.gui.look.language import said, tr_noop
 from dtgui.gui.table.painting.style import Announcement
 from dtgui.kernel.decisions import Seat
-from dtgui.kernel.events import Happened
+from dtgui.kernel.flow import Happened
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.scene import Piece, Scene, Zone
 

@@ -16,7 +16,7 @@ from dtgui.doomtown.state.table import CardId, Place
 from dtgui.doomtown.words import suit_sign
 from dtgui.gui.look.language import said, tr_count, tr_noop
 from dtgui.gui.table.painting.reasoning import ReasonSheet, ReasonStep
-from dtgui.kernel.events import Happened
+from dtgui.kernel.flow import Happened
 from dtgui.kernel.scene import RuleChart, Scene
 
 ALWAYS = frozenset({Rule.CALLOUTS, Rule.JOBS, Rule.CASUALTIES, Rule.SHOOTOUT_HANDS, Rule.UPKEEP, Rule.DISCARDS})

@@ -21,7 +21,7 @@ from dtgui.gui.doomtown.catalog_faces import SUITS as SORTED_SUITS
 from dtgui.gui.look.language import said, tr_noop
 from dtgui.gui.table.painting.showdown import Showdown, ShownHand, Sorting
 from dtgui.kernel.decisions import Seat
-from dtgui.kernel.events import Happened
+from dtgui.kernel.flow import Happened
 from dtgui.kernel.scene import Scene
 
 CHEATIN = tr_noop("Cheatin'!")

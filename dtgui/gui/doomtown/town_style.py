@@ -45,7 +45,7 @@ from dtgui.gui.table.painting.style import (
     TableStyle,
     column,
 )
-from dtgui.kernel.events import Happened
+from dtgui.kernel.flow import Happened
 from dtgui.kernel.scene import Scene
 from dtgui.play.beats import Cut
 

@@ -13,9 +13,7 @@ from typing import TypeVar
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator
 
-from dtgui.app.languages.finding import languages, load_files
-from dtgui.app.languages.generating import generated
-from dtgui.app.languages.phrase_book import GAME, WINDOW, PhraseBook
+from dtgui.app.languages.phrase_book import GAME, WINDOW, PhraseBook, generated, languages, load_files
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.phrases import in_language
 

@@ -18,8 +18,7 @@ from dtgui.controller.game_controller import GameController
 from dtgui.gui.voice.speech import Speech
 from dtgui.gui.widgets.qt_types import AnyIndex
 from dtgui.kernel.decisions import Decision, Kind, Option
-from dtgui.kernel.scene import Piece, Scene, SeatPanel, Zone, ZoneKind
-from dtgui.kernel.scene_ids import scene_id
+from dtgui.kernel.scene import Piece, Scene, SeatPanel, Zone, ZoneKind, scene_id
 from dtgui.play import gestures as plays
 from dtgui.play.change import Aspect, Change
 

@@ -44,8 +44,7 @@ from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.gui.widgets.scrolled import scrolled
 from dtgui.kernel.decisions import Option
 from dtgui.kernel.game import Game
-from dtgui.kernel.scene import Piece
-from dtgui.kernel.scene_ids import supply_id
+from dtgui.kernel.scene import Piece, supply_id
 from dtgui.kernel.workbench import Amount, Offer, Supply
 from dtgui.play import gestures as plays
 from dtgui.play.boxes import players_of, title_of_player

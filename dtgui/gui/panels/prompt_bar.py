@@ -31,7 +31,7 @@ from dtgui.gui.panels.ribbon_lines import SPACING, QuestionLine
 from dtgui.gui.widgets.menus import lettered, unlettered
 from dtgui.kernel.decisions import Decision, Kind, Option
 from dtgui.kernel.game import Outcome
-from dtgui.kernel.narration import Prompt
+from dtgui.kernel.phrases import Prompt
 from dtgui.kernel.scene import Intent, Scene
 from dtgui.play import gestures as plays
 from dtgui.play.change import Aspect, Change

@@ -15,8 +15,7 @@ from dtgui.gui.look.theme import Theme
 from dtgui.gui.record.log_lines import link_of, parts_as_html, shortened
 from dtgui.gui.widgets.plain import HtmlLabel, PlainLabel, as_tip
 from dtgui.gui.widgets.self_laid import SelfLaid
-from dtgui.kernel.narration import Prompt, Sentence
-from dtgui.kernel.phrases import Link
+from dtgui.kernel.phrases import Link, Prompt, Sentence
 from dtgui.play.change import Aspect, Change
 from dtgui.play.log import NewLines
 

@@ -26,7 +26,7 @@ from dtgui.gui.widgets.floats import Floats
 from dtgui.gui.widgets.popups import ClosesElsewhere
 from dtgui.kernel.decisions import Option
 from dtgui.kernel.game import Outcome
-from dtgui.kernel.narration import Prompt
+from dtgui.kernel.phrases import Prompt
 from dtgui.kernel.scene import Intent, Piece, Scene
 from dtgui.play import gestures as plays
 from dtgui.play.change import Aspect, Change

@@ -8,8 +8,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from html import escape
 from typing import NamedTuple
 
-from dtgui.kernel.narration import Sentence
-from dtgui.kernel.phrases import Link
+from dtgui.kernel.phrases import Link, Sentence
 
 HEADINGS = 2
 """Sentences less deep than this are headings: days and phases."""

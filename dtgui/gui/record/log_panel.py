@@ -32,7 +32,7 @@ from dtgui.gui.widgets.after_painting import AfterPainting
 from dtgui.gui.widgets.file_dialog import FileDialog
 from dtgui.gui.widgets.linked_text import ReadingView
 from dtgui.kernel.files import write_atomically
-from dtgui.kernel.narration import Sentence
+from dtgui.kernel.phrases import Sentence
 
 DAYS, PHASES, PLAYS = range(3)
 """How deep days, phases and plays stand in a log."""

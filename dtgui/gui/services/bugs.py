@@ -22,11 +22,10 @@ from shiboken6 import Shiboken
 
 from dtgui import __version__
 from dtgui.app import log
-from dtgui.app.crash import write_report
+from dtgui.app.crash import without_home, write_report
 from dtgui.app.paths import Paths
-from dtgui.app.private import without_home
 from dtgui.controller.game_controller import GameController
-from dtgui.kernel.snapshots import write_position
+from dtgui.kernel.saves import write_position
 
 logger = logging.getLogger(__name__)
 

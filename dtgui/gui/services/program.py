@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, QSettings, Qt, QTranslator, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
-from dtgui.app.languages.finding import language_folders
+from dtgui.app.languages.phrase_book import language_folders
 from dtgui.app.paths import Paths
 from dtgui.gui.look.fonts import load_fonts
 from dtgui.gui.look.language import Language, load_language, qts_own

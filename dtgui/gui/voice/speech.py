@@ -12,7 +12,7 @@ from dtgui.controller.game_controller import GameController
 from dtgui.gui.look.language import tr_count, tr_noop
 from dtgui.gui.widgets.qt_types import application
 from dtgui.kernel.game import Outcome
-from dtgui.kernel.narration import Prompt, Sentence
+from dtgui.kernel.phrases import Prompt, Sentence
 from dtgui.kernel.scene import Badge, Piece, PieceKind, Scene, SceneFigure, SeatPanel, Zone
 from dtgui.play import gestures as plays
 from dtgui.play.auto_pass import Passing

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from dtgui.gui.look.language import said, tr_noop
 from dtgui.gui.table.painting.dice_cast import CastDie, DiceCast, Duelist
 from dtgui.kernel.decisions import Seat
-from dtgui.kernel.events import Happened
+from dtgui.kernel.flow import Happened
 from dtgui.kernel.scene import Piece, Scene
 from dtgui.play.beats import Cut
 from dtgui.westfort import events

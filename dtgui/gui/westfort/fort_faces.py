@@ -16,8 +16,8 @@ from dtgui.gui.table.painting.plain_faces import DrawnFaces
 from dtgui.gui.westfort.fort_buildings import paint_front
 from dtgui.gui.westfort.fort_undead import GRAVE, PALE, paint_grave, paint_shambler
 from dtgui.kernel.phrases import Phrase
-from dtgui.westfort.ability_words import ability_text
 from dtgui.westfort.data import BuildingDef, FortData, UndeadDef
+from dtgui.westfort.reference import ability_text
 
 READABLE = 400
 """The least height of a face on which words can be read, in pixels."""

@@ -27,7 +27,7 @@ from dtgui.kernel.session import Session
 from dtgui.play.records import Best, Records
 from dtgui.season.fort.ladder import fort_ladder
 from dtgui.season.saved_rides import noted_in_season
-from dtgui.season.season_file import SeasonShelf
+from dtgui.season.season import SeasonShelf
 from dtgui.westfort.queries import score_parts, solo_score
 from dtgui.westfort.reference import reference
 from dtgui.westfort.state import Fort, Reason, SoloChange

@@ -16,8 +16,7 @@ from dtgui.gui.table.painting.seats import seat_colour
 from dtgui.gui.table.painting.style import Pictures, ShownZone
 from dtgui.gui.westfort.fort_layout import FIGURES
 from dtgui.gui.westfort.fort_pieces import LEATHER
-from dtgui.kernel.scene import Badge, ZoneKind
-from dtgui.kernel.scene_ids import parts_of
+from dtgui.kernel.scene import Badge, ZoneKind, parts_of
 from dtgui.westfort.board import GRAVEYARD, STREET
 from dtgui.westfort.scene import ABILITY
 from dtgui.westfort.scene_ids import BAND_ROW, HIRE_ZONE, TRAY

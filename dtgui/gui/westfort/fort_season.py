@@ -18,8 +18,7 @@ from dtgui.kernel.game import Game
 from dtgui.season.fort.ladder import ALONE, FortLadder, fort_ladder
 from dtgui.season.games import TermLine
 from dtgui.season.saved_rides import SavedRide
-from dtgui.season.season import Season
-from dtgui.season.season_file import SeasonShelf
+from dtgui.season.season import Season, SeasonShelf
 from dtgui.season.territory import SeasonStop
 
 

@@ -30,12 +30,12 @@ from dtgui.gui.westfort.fort_ground import paint_desert, paint_fort_zone
 from dtgui.gui.westfort.fort_layout import lay_out_fort
 from dtgui.gui.westfort.fort_pieces import BRASS, paint_fort_piece
 from dtgui.gui.westfort.fort_turns import TOLD, turns_in
-from dtgui.kernel.events import Happened
+from dtgui.kernel.flow import Happened
 from dtgui.kernel.scene import Piece, PieceKind, Scene
 from dtgui.play.beats import Cut
 from dtgui.westfort import events
-from dtgui.westfort.ability_words import ability_text
 from dtgui.westfort.board import BOOT_HILL
+from dtgui.westfort.reference import ability_text
 from dtgui.westfort.scene_ids import UndeadRef, read_ref
 
 BADGE = "#b07f1e"

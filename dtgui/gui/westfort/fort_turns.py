@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from dtgui.gui.look.language import said, tr_noop
 from dtgui.gui.table.painting.style import Announcement
 from dtgui.kernel.decisions import Seat
-from dtgui.kernel.events import Happened
+from dtgui.kernel.flow import Happened
 from dtgui.kernel.scene import Scene
 from dtgui.westfort import events
 from dtgui.westfort.board import Band

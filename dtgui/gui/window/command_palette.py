@@ -14,7 +14,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QDialog, QHeaderView, QLineEdit, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
-from dtgui.app.languages.finding import language_folders, languages
+from dtgui.app.languages.phrase_book import language_folders, languages
 from dtgui.app.paths import Paths
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.voice.speech import announce

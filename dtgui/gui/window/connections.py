@@ -36,8 +36,7 @@ from dtgui.gui.window.practice_commands import PracticeCommands
 from dtgui.gui.window.reading import CardPageOpener, RulebookOpener
 from dtgui.gui.window.side_windows import SideWindows
 from dtgui.gui.window.town_page import TownPage
-from dtgui.kernel.scene import ZoneKind
-from dtgui.kernel.scene_ids import parts_of
+from dtgui.kernel.scene import ZoneKind, parts_of
 from dtgui.play.change import Aspect, Change
 
 

@@ -25,7 +25,7 @@ from dtgui.gui.widgets.file_dialog import FileDialog
 from dtgui.gui.window.table_snapshots import SnapshotFiles
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.foreign import parse_json
-from dtgui.kernel.narration import DAY
+from dtgui.kernel.phrases import DAY
 from dtgui.kernel.saves import LONGEST_LINE
 from dtgui.kernel.scene import Scene
 from dtgui.play.box import BoxLabel

@@ -41,8 +41,7 @@ from dtgui.gui.window.rulebook_pages import (
     titled,
     words_page,
 )
-from dtgui.kernel.rulebook import Book, Chapter, Example, RulebookSection
-from dtgui.kernel.rulebook_search import found_in
+from dtgui.kernel.rulebook import Book, Chapter, Example, RulebookSection, found_in
 
 SIGN_PIXELS = 28
 LEAST_DRAWN, MARGIN = 180, 12

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QMainWindow, QTabWidget, QVBoxLayout, QWidget
 from dtgui import __version__
 from dtgui.ai.consulting import AdviserRecipe
 from dtgui.app.changelog import read_changelog
-from dtgui.app.languages.finding import language_folders, languages
+from dtgui.app.languages.phrase_book import language_folders, languages
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.look.language import said
 from dtgui.gui.services.front import FrontPage, GameFront, PageMaker, WorkshopLinks
@@ -403,6 +403,6 @@ class SeasonPages(QWidget):
     def is_ride(self, session: Session[Any, Any] | None) -> bool:
         """Return whether a game is the last ride of a season."""
         from dtgui.season.saved_rides import is_ride
-        from dtgui.season.season_file import SeasonShelf
+        from dtgui.season.season import SeasonShelf
 
         return session is not None and is_ride(SeasonShelf(self._program.paths.seasons), session)

@@ -24,8 +24,7 @@ from dtgui.gui.services.program import Looks
 from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.gui.widgets.qt_types import lay_out_around
 from dtgui.gui.widgets.self_laid import SelfLaid
-from dtgui.kernel.scene import Piece, Scene, ZoneKind
-from dtgui.kernel.scene_ids import parts_of, scene_id
+from dtgui.kernel.scene import Piece, Scene, ZoneKind, parts_of, scene_id
 from dtgui.play.change import Aspect, Change
 
 

@@ -7,8 +7,7 @@ from enum import Enum
 from typing import Any
 
 from dtgui.kernel.decisions import Answer, Seat
-from dtgui.kernel.narration import Refusal
-from dtgui.kernel.phrases import Phrase
+from dtgui.kernel.phrases import Phrase, Refusal
 from dtgui.kernel.position import Position
 from dtgui.practice.lessons.lesson import Hint, Lesson, LessonChoice, LessonStep, PartEnd
 from dtgui.practice.lines import ScenarioLine

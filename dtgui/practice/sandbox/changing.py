@@ -42,7 +42,7 @@ from dtgui.doomtown.state.timings import Until
 from dtgui.doomtown.state.topics import Figure
 from dtgui.doomtown.words import COUNTER_NAMES, STREET_ENDS, figure_name, name_of, phase_name, place_name, player_name
 from dtgui.kernel.decisions import Seat
-from dtgui.kernel.events import Edit
+from dtgui.kernel.flow import Edit
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.workbench import Amount, Edits, Offer
 from dtgui.practice.sandbox.putting import NOT_MOVED, CardInHand, held

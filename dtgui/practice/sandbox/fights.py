@@ -11,8 +11,7 @@ from dtgui.doomtown.questions import CALLED_OUT
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.doomtown.words import counted, name_of, player_name
 from dtgui.kernel.decisions import Answer, Seat
-from dtgui.kernel.events import Event, Happened
-from dtgui.kernel.flow import At
+from dtgui.kernel.flow import At, Event, Happened
 from dtgui.kernel.phrases import Counted, Phrase
 from dtgui.kernel.position import Position
 

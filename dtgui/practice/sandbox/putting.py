@@ -24,8 +24,7 @@ from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
 from dtgui.doomtown.state.whereabouts import pile_of
 from dtgui.kernel.decisions import IllegalAnswer, Seat
 from dtgui.kernel.phrases import Phrase
-from dtgui.kernel.scene import Intent
-from dtgui.kernel.scene_ids import supply_code
+from dtgui.kernel.scene import Intent, supply_code
 from dtgui.kernel.workbench import Edits
 
 NOT_MOVED = (CardType.OUTFIT, CardType.LEGEND)

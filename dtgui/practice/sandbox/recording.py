@@ -17,8 +17,7 @@ from dtgui.doomtown.words import name_of, place_name, player_name
 from dtgui.kernel.decisions import CONCEDE, Answer, Option, Seat, is_concession
 from dtgui.kernel.documents import parse_document
 from dtgui.kernel.errors import BadInput
-from dtgui.kernel.narration import Refusal
-from dtgui.kernel.phrases import Phrase
+from dtgui.kernel.phrases import Phrase, Refusal
 from dtgui.kernel.position import Position
 from dtgui.kernel.scene import Intent
 from dtgui.kernel.session import Session, since_made

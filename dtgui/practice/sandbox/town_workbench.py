@@ -22,9 +22,8 @@ from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Answer, Seat
 from dtgui.kernel.documents import Document
 from dtgui.kernel.errors import BadInput
-from dtgui.kernel.events import Happened
-from dtgui.kernel.narration import Refusal
-from dtgui.kernel.phrases import Phrase
+from dtgui.kernel.flow import Happened
+from dtgui.kernel.phrases import Phrase, Refusal
 from dtgui.kernel.position import Position
 from dtgui.kernel.scene import Intent
 from dtgui.kernel.session import Session

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dtgui.kernel.decisions import Answer, Seat
 from dtgui.kernel.flow import At
-from dtgui.kernel.narration import Refusal
-from dtgui.kernel.phrases import Phrase
+from dtgui.kernel.phrases import Phrase, Refusal
 from dtgui.kernel.position import Position
 from dtgui.kernel.scene import Intent
 from dtgui.practice.nodes import Node

@@ -7,8 +7,7 @@ from functools import partial
 
 from dtgui.kernel.decisions import IllegalAnswer, Seat
 from dtgui.kernel.phrases import Phrase
-from dtgui.kernel.scene import Intent
-from dtgui.kernel.scene_ids import supply_code
+from dtgui.kernel.scene import Intent, supply_code
 from dtgui.kernel.workbench import Amount, Edits, Offer
 from dtgui.westfort.board import (
     BOOT_HILL,
@@ -40,7 +39,7 @@ from dtgui.westfort.by_hand import (
     StackDie,
     outlaw_places,
 )
-from dtgui.westfort.narrate_made import called
+from dtgui.westfort.narrate import called
 from dtgui.westfort.scene_ids import (
     HIRE_ZONE,
     BuildingRef,

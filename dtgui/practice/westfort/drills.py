@@ -14,7 +14,7 @@ from dtgui.practice.drills.exercise import HARDEST, DrillQuestion, Luck
 from dtgui.westfort.board import SLOTS
 from dtgui.westfort.game import WestFort
 from dtgui.westfort.odds import BACKFIRE, MISS, NUMBERS, duel_odds, hunt_odds, shot_result
-from dtgui.westfort.sections import Section
+from dtgui.westfort.questions import Section
 from dtgui.westfort.state import Crew
 
 CHOICES, SEEDS = 4, 2**31

@@ -17,7 +17,7 @@ from dtgui.westfort import questions, verbs
 from dtgui.westfort.board import BOX, BY_PLACE, GRAVEYARD, STREET, Band
 from dtgui.westfort.game import WestFort
 from dtgui.westfort.queries import controlled, score, solo_score, undead_at
-from dtgui.westfort.sections import Section
+from dtgui.westfort.questions import Section
 from dtgui.westfort.state import Fort
 
 DEFAULTS = (questions.SKIP, questions.DONE, verbs.STOP)

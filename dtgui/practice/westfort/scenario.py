@@ -11,7 +11,7 @@ from dtgui.kernel.documents import read_document
 from dtgui.practice.lines import ScenarioLine, read_lines
 from dtgui.practice.nodes import Fields, Node
 from dtgui.practice.versions import of_today
-from dtgui.westfort.sections import Section
+from dtgui.westfort.questions import Section
 
 EXPECT, REFUSES = "expect", "refuses"
 """Lines that are not plays: expectations and refusals."""

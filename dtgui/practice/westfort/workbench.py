@@ -11,10 +11,8 @@ from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Answer
 from dtgui.kernel.documents import Document, parse_document
 from dtgui.kernel.errors import BadInput
-from dtgui.kernel.events import Happened
-from dtgui.kernel.flow import At
-from dtgui.kernel.narration import Refusal
-from dtgui.kernel.phrases import Counted, Phrase
+from dtgui.kernel.flow import At, Happened
+from dtgui.kernel.phrases import Counted, Phrase, Refusal
 from dtgui.kernel.position import Position
 from dtgui.kernel.scene import Intent
 from dtgui.kernel.session import Session
@@ -30,9 +28,9 @@ from dtgui.westfort.board import COIN, FACES, GRAVEYARD, NOTORIETY
 from dtgui.westfort.by_hand import LayPosition
 from dtgui.westfort.data import MOST_PLAYERS
 from dtgui.westfort.game import WestFort
-from dtgui.westfort.procedures.duels import Duel
-from dtgui.westfort.procedures.intimidation import Intimidate
-from dtgui.westfort.sections import Section
+from dtgui.westfort.procedures.shots import Duel
+from dtgui.westfort.procedures.turns import Intimidate
+from dtgui.westfort.questions import Section
 from dtgui.westfort.state import Fort, Setup, Variant
 from dtgui.westfort.words import amount_of, band_name
 

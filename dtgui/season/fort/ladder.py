@@ -11,7 +11,7 @@ from dtgui.app.paths import Paths
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.documents import read_document
 from dtgui.kernel.errors import BadInput
-from dtgui.kernel.events import Happened
+from dtgui.kernel.flow import Happened
 from dtgui.kernel.phrases import Phrase
 from dtgui.practice.nodes import Node
 from dtgui.season.games import PLAYER, RideMatch, SeasonChoice, TermLine

@@ -15,8 +15,7 @@ from dtgui.doomtown.deck_rules import DeckProblem
 from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
 from dtgui.kernel.errors import BadInput
 from dtgui.limited.cards import open_packs, sets_of, stock_of
-from dtgui.season.season import Season, StoreOffer
-from dtgui.season.seeds import chance_for
+from dtgui.season.season import Season, StoreOffer, chance_for
 
 SEASON_FORMAT = "season"
 

@@ -13,7 +13,7 @@ from dtgui.doomtown.queries.players import total_control, total_influence
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.kernel.decisions import Seat
-from dtgui.kernel.events import Happened
+from dtgui.kernel.flow import Happened
 from dtgui.season.games import PLAYER
 from dtgui.season.season import RideResult
 

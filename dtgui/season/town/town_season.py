@@ -7,36 +7,34 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from dtgui.ai.town.levels import LEVELS, TEMPERED
+from dtgui.ai.player import TEMPER_MARK
+from dtgui.ai.town.levels import LEVELS, TEMPERED, TEMPERS
 from dtgui.ai.town.printed_worth import printed_worth
 from dtgui.app.paths import Paths
 from dtgui.decks.deck import Deck
 from dtgui.decks.deck_file import deck_text, parse_deck
 from dtgui.decks.formats import load_formats
 from dtgui.decks.opening import open_deck, pack_decks, shipped_deck
-from dtgui.decks.seating import seat_with
-from dtgui.decks.variant_options import automaton_among
+from dtgui.decks.seating import automaton_among, seat_with
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.catalog.catalog import pack_of
 from dtgui.doomtown.game import Doomtown
+from dtgui.doomtown.rules import edition_named
 from dtgui.doomtown.rules.variants import VARIANTS
 from dtgui.doomtown.state.automaton import AUTOMATON
-from dtgui.doomtown.state.setup import Setup
+from dtgui.doomtown.state.setup import DEFAULT_EDITION, Setup
 from dtgui.doomtown.state.table import Table
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.errors import BadInput
-from dtgui.kernel.events import Happened
+from dtgui.kernel.flow import Happened
 from dtgui.kernel.phrases import Phrase
 from dtgui.season.games import RideMatch, SeasonChoice, TermLine
-from dtgui.season.season import RideResult, Season, SeasonPlan, returned
-from dtgui.season.seeds import chance_for
+from dtgui.season.season import RideResult, Season, SeasonPlan, chance_for, returned
 from dtgui.season.territory import RideTerms, SeasonStop
-from dtgui.season.town.season_data import Difficulty, SeasonData, SeasonRival
-from dtgui.season.town.season_reading import BASE, book_of, load_season_books
+from dtgui.season.town.season_data import BASE, Difficulty, SeasonData, SeasonRival, book_of, load_season_books
 from dtgui.season.town.town_cards import SEASON_FORMAT, SeasonCards
 from dtgui.season.town.town_deeds import deeds_of
 from dtgui.season.town.town_terms import map_of, one_of, with_grudge
-from dtgui.season.town.town_words import earnings_told, terms_told
 
 LEGS_A_LIFE = 4
 """Legs beyond an evening's that bring another life."""
@@ -292,3 +290,55 @@ def _difficulty(data: SeasonData, name: str) -> Difficulty:
     if found is None:
         raise BadInput(f"there is no difficulty {name!r}")
     return found
+
+
+# The words of Doomtown's seasons: open terms, and what was earned
+
+
+def terms_told(terms: RideTerms, rival: SeasonRival | None, deck: Phrase) -> tuple[TermLine, ...]:
+    """Return the terms of a town in words; `deck` is the title of its deck."""
+    return tuple(_lines(terms, rival, deck))
+
+
+def _lines(terms: RideTerms, rival: SeasonRival | None, deck: Phrase) -> Iterator[TermLine]:
+    yield TermLine(Phrase("Against"), Phrase(rival.title) if rival else Phrase("The Automaton"))
+    if rival is not None:
+        yield from _level(terms.opponent)
+    yield TermLine(Phrase("Deck"), deck)
+    if terms.rules != DEFAULT_EDITION:
+        yield TermLine(Phrase("Rules"), Phrase(edition_named(terms.rules).title))
+    for variant in VARIANTS:
+        if variant.name in terms.variants:
+            yield TermLine(variant.title, variant.told)
+    if terms.prize:
+        yield TermLine(Phrase("Prize"), Phrase("{prize} ghost rock more for a win", prize=terms.prize))
+    if terms.is_grudge:
+        yield TermLine(Phrase("Grudge"), Phrase("You aced this rival before. They have come back stronger."))
+    if terms.is_boss:
+        yield TermLine(Phrase("The last town"), Phrase("Beat the boss to finish the season."))
+    if terms.needs:
+        yield TermLine(Phrase("Notoriety"), Phrase("Closed to people with less than {needs}", needs=terms.needs))
+
+
+def _level(opponent: str) -> Iterator[TermLine]:
+    level, _, temper = opponent.partition(TEMPER_MARK)
+    title = LEVELS[level].title
+    if temper in TEMPERS:
+        kind = TEMPERS[temper]
+        plays = Phrase("{level}, a {temper}. {about}", level=title, temper=kind.title, about=kind.about)
+        yield TermLine(Phrase("Plays like"), plays)
+    else:
+        yield TermLine(Phrase("Plays like"), Phrase(title))
+
+
+def earnings_told() -> tuple[Phrase, ...]:
+    """Return what can be earned for, in the order of `TownSeasons.earnings`."""
+    return (
+        Phrase("Game won"),
+        Phrase("Prize of the town"),
+        Phrase("Control margin"),
+        Phrase("Jobs"),
+        Phrase("Bounties collected"),
+        Phrase("Cheatin' punished"),
+        Phrase("Grudge settled"),
+    )

@@ -10,8 +10,7 @@ from dtgui.ai.player import TEMPER_MARK
 from dtgui.doomtown.state.automaton import AUTOMATON, Twist
 from dtgui.doomtown.state.setup import DEFAULT_EDITION
 from dtgui.kernel.chance import Chance
-from dtgui.season.season import SeasonPlan
-from dtgui.season.seeds import chance_for
+from dtgui.season.season import SeasonPlan, chance_for
 from dtgui.season.territory import MapPlace, RideTerms, SeasonStop, Territory, chosen_places, roads_between
 from dtgui.season.town.season_data import LEVELS, Difficulty, SeasonData, SeasonRival
 

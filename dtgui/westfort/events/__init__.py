@@ -1,21 +1,33 @@
 """All events that change the table of West Fort, grouped by subject."""
 
-from dtgui.westfort.events.announcing import Announce, CallOut
-from dtgui.westfort.events.laying_out import ChooseStart, LayOut, TakeStart
-from dtgui.westfort.events.outlaws import Hire, Kill, Leave, MoveIn, SendOut, SendRanger
+from dtgui.westfort.events.outlaws import (
+    Announce,
+    CallOut,
+    DrawUndead,
+    Hire,
+    Kill,
+    KillUndead,
+    Leave,
+    MoveIn,
+    PutUndead,
+    SendOut,
+    SendRanger,
+)
 from dtgui.westfort.events.resources import Gain, HandOver, Load, Pay, Rearrange, Remove, TurnCritical, Unload
 from dtgui.westfort.events.rounds import (
     BeginHighNoon,
+    ChooseStart,
     ComeHome,
     LayDown,
+    LayOut,
     LoseTurn,
     PassBadge,
     Reveal,
     Roll,
     SetDie,
+    TakeStart,
     UseBuilding,
 )
-from dtgui.westfort.events.undead import DrawUndead, KillUndead, PutUndead
 
 __all__ = [
     "Announce",

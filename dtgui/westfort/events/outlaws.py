@@ -1,12 +1,12 @@
-"""Where Outlaws go: to spaces, into buildings, home, to the Graveyard."""
+"""Where Outlaws and Undead go: to spaces, into buildings, home, to the Graveyard; and announcements before a shot."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dtgui.westfort.board import GRAVEYARD, NOTORIETY, STASH, Band, Place, space
+from dtgui.westfort.board import BY_PLACE, DRAWN, GRAVEYARD, NOTORIETY, STASH, Band, Place, space
 from dtgui.westfort.events.resources import Gain
-from dtgui.westfort.state import RANGER, Fort, NeedsPiece, Outlaw
+from dtgui.westfort.state import RANGER, Fort, NeedsPiece, Outlaw, Variant
 
 
 def move(t: Fort, outlaw: int, place: Place, *, standing: bool = False) -> None:
@@ -102,3 +102,80 @@ class SendRanger:
         outlaw = there[0] if there else min(t.own(RANGER), key=lambda each: t.outlaws[each].place)
         move(t, outlaw, place, standing=True)
         return outlaw
+
+
+# Undead that come to Town, and that are shot. West Fort, Graveyard and Boot Hill.
+
+
+@dataclass(frozen=True)
+class DrawUndead:
+    """The top Undead of Boot Hill is turned up. Outcome: which one. Only where Boot Hill is not empty."""
+
+    def apply(self, t: Fort) -> str:
+        """Turn it up."""
+        undead, t.boot_hill = t.boot_hill[0], t.boot_hill[1:]
+        t.undead[undead] = DRAWN
+        return undead
+
+
+@dataclass(frozen=True)
+class PutUndead:
+    """An Undead that was turned up comes to Town."""
+
+    undead: str
+    place: Place
+
+    def apply(self, t: Fort) -> None:
+        """Put it there."""
+        t.undead[self.undead] = self.place
+
+
+@dataclass(frozen=True)
+class KillUndead(NeedsPiece):
+    """An Undead is shot: collected for its Notoriety; in the game for one it goes below Boot Hill."""
+
+    undead: str
+    by: Band
+
+    def can_happen(self, t: Fort) -> bool:
+        """Whether it is in Town."""
+        return self.undead in t.undead
+
+    def apply(self, t: Fort) -> Place:
+        """Return where it was."""
+        place = t.undead.pop(self.undead)
+        if t.setup.variant is Variant.SOLO:
+            t.boot_hill = (*t.boot_hill, self.undead)
+        else:
+            seat = t.seat_of(self.by)
+            t.stashes[seat] = t.stashes[seat]._replace(undead=(*t.stashes[seat].undead, self.undead))
+        return place
+
+
+# Announcements before a shot. West Fort, Shootouts; Abilities, Intimidate.
+
+
+@dataclass(frozen=True)
+class Announce:
+    """A duelist of three or more announces at whom it shoots. West Fort, Shootouts, Dueling."""
+
+    band: Band
+    target: Band
+
+    def apply(self, t: Fort) -> None:
+        """Nothing moves."""
+
+
+@dataclass(frozen=True)
+class CallOut:
+    """A band calls out an Outlaw of another one, to intimidate it. Outcome: the number of the space where it stands.
+
+    West Fort, Abilities, Intimidate.
+    """
+
+    band: Band
+    outlaw: int
+
+    def apply(self, t: Fort) -> int:
+        """Return the number of the Outlaw's space, which it may have left when the log is written."""
+        return BY_PLACE[t.outlaws[self.outlaw].place]

@@ -11,8 +11,7 @@ from dtgui.kernel.flow import Asking, Out, Procedure, Work, end
 from dtgui.westfort import questions, verbs
 from dtgui.westfort.board import BULLET, COIN, NOTORIETY, SPACES, Band, Resource
 from dtgui.westfort.events import Gain, Load
-from dtgui.westfort.questions import choose, choose_exactly
-from dtgui.westfort.sections import Section
+from dtgui.westfort.questions import Section, choose, choose_exactly
 from dtgui.westfort.state import Fort
 
 

@@ -22,13 +22,9 @@ from dtgui.westfort.board import (
     space,
 )
 from dtgui.westfort.events import CallOut, HandOver, Kill, LayDown, Leave, Roll, SendOut, SendRanger, SetDie, Unload
-from dtgui.westfort.procedures.duels import Duel
-from dtgui.westfort.procedures.intimidation import giving, things_to_give
-from dtgui.westfort.procedures.round_start import RoundStart
-from dtgui.westfort.procedures.rounds import MoveOut, action_option
-from dtgui.westfort.procedures.shots import BACKFIRE, MISS, Shot
-from dtgui.westfort.procedures.turns import HireGuns, Turn
-from dtgui.westfort.procedures.undead import Rise
+from dtgui.westfort.procedures.rounds import MoveOut, RoundStart, action_option
+from dtgui.westfort.procedures.shots import BACKFIRE, MISS, Duel, Rise, Shot
+from dtgui.westfort.procedures.turns import HireGuns, Turn, giving, things_to_give
 from dtgui.westfort.queries import (
     PAID_UP,
     actions,
@@ -40,8 +36,7 @@ from dtgui.westfort.queries import (
     stands_at,
     things,
 )
-from dtgui.westfort.questions import choose, choose_exactly
-from dtgui.westfort.sections import Section
+from dtgui.westfort.questions import Section, choose, choose_exactly
 from dtgui.westfort.state import RANGER, EndGame, Ending, Fort, Reason, SoloChange
 
 YOU = Band(0)

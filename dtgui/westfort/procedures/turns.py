@@ -1,33 +1,46 @@
-"""Turns on the action spaces, and Hire Guns. West Fort, Turn Overview, Abilities."""
+"""Turns on the action spaces: Hire Guns, intimidating, buying and fighting for buildings. West Fort, Turn Overview."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from dtgui.kernel.decisions import Option
-from dtgui.kernel.flow import Asking, Out, Procedure, Work, do, end, goto
+from dtgui.kernel.flow import Asking, Out, Procedure, Work, do, end, goto, over
 from dtgui.westfort import questions, verbs
-from dtgui.westfort.board import BULLET, HIRE_PRICES, SPACES, STALK, Band, BuildingAbility, Resource
-from dtgui.westfort.events import HandOver, Hire, Pay, TurnCritical, Unload
-from dtgui.westfort.procedures.buildings import Buy
-from dtgui.westfort.procedures.duels import Duel
-from dtgui.westfort.procedures.intimidation import Intimidate
-from dtgui.westfort.procedures.resources import GainBullets, chosen_income, income_options, whole_income
-from dtgui.westfort.procedures.undead import ShootUndead
+from dtgui.westfort.board import (
+    BULLET,
+    COIN,
+    COVER,
+    CRITICAL_HIT,
+    HIRE_PRICES,
+    NOTORIETY,
+    SPACES,
+    STALK,
+    Band,
+    BuildingAbility,
+    Resource,
+)
+from dtgui.westfort.events import CallOut, HandOver, Hire, Kill, Leave, MoveIn, Pay, Remove, TurnCritical, Unload
+from dtgui.westfort.procedures.resources import GainBullets, chosen_income, gaining, income_options, whole_income
+from dtgui.westfort.procedures.shots import BACKFIRE, MISS, Duel, Rise, ShootUndead, Shot, fame, spent
 from dtgui.westfort.queries import (
+    PAID_UP,
     ability_options,
     are_opposed,
     for_sale,
     has_ability,
     hire_prices,
     is_new_in_town,
+    may_buy_off,
+    occupants,
+    price,
     standing,
     stands_at,
     stolen_amount,
+    things,
 )
-from dtgui.westfort.questions import choose, choose_exactly
-from dtgui.westfort.sections import Section
-from dtgui.westfort.state import Fort
+from dtgui.westfort.questions import Section, choose, choose_exactly
+from dtgui.westfort.state import RANGER, EndGame, Ending, Fort, Reason
 
 MANY = 5
 """Bands with which two Outlaws are hired at once. West Fort, Abilities, Hire Guns."""
@@ -194,3 +207,211 @@ class Steal(Procedure):
     def load(self, t: Fort) -> Out:
         """Resources stolen from Dead Ranger come from the Town's Supply."""
         return end(GainBullets(self.band, stolen_amount(t, self.band)))
+
+
+# Intimidating an Outlaw: it pays up, or walks out and is shot at once. West Fort, Abilities, Intimidate.
+
+
+@dataclass(frozen=True)
+class Intimidate(Procedure):
+    """One band calls out an Outlaw of another; Dead Ranger's never back down."""
+
+    steps = ("call", "answer", "give", "shoot", "settle")
+    band: Band
+    outlaw: int
+
+    def call(self, t: Fort) -> Out:
+        """All hear who is called out."""
+        return do(CallOut(self.band, self.outlaw))
+
+    def answer(self, t: Fort) -> Asking | Out:
+        """Pay up, leave, or buy it off with a building; a player with fewer than two resources cannot pay up."""
+        victim = t.outlaws[self.outlaw].band
+        options = [verbs.PAY_UP] if t.bands[victim].seat is not None and things(t, victim) >= PAID_UP else []
+        options += [verbs.BUY_OFF] if may_buy_off(t, victim) else []
+        return self._ask(t, victim, (*options, verbs.WALK_OUT)) if options else goto("shoot")
+
+    def _ask(self, t: Fort, victim: Band, options: tuple[Option, ...]) -> Asking:
+        about = (self.band, self.outlaw)
+        answer = yield choose(t, victim, questions.INTIMIDATED, options, Section.INTIMIDATE, *about)
+        if answer == verbs.WALK_OUT:
+            return goto("shoot")
+        return goto("give") if answer == verbs.PAY_UP else end(HandOver(victim, self.band, COIN))
+
+    def give(self, t: Fort) -> Asking:
+        """Give any two resources, at the victim's choice."""
+        victim = t.outlaws[self.outlaw].band
+        options = things_to_give(t, victim)
+        chosen = yield choose_exactly(
+            t, victim, questions.PAY_UP, options, PAID_UP, Section.INTIMIDATE, self.band, self.outlaw
+        )
+        return end(*giving(t, victim, self.band, chosen))
+
+    def shoot(self, t: Fort) -> Out:
+        """One shot."""
+        victim = t.outlaws[self.outlaw].band
+        return do(*fame(t, self.band, victim), Shot(self.band, against=victim))
+
+    def settle(self, t: Fort, result: int) -> Out | Asking:
+        """A hit kills; a critical miss sends the shooter home, and ends the turn."""
+        if result == BACKFIRE:
+            outlaw = standing(t, self.band)
+            return end() if outlaw is None else end(Leave(outlaw))
+        if result == MISS:
+            return end()
+        victim = t.outlaws[self.outlaw].band
+        weakened = [Weaken(result)] if t.bands[victim].seat is None else []
+        return end(*spent(t, self.band, result), Kill(self.outlaw, self.band), *weakened, Rise(victim))
+
+
+def things_to_give(t: Fort, band: Band) -> list[Option]:
+    """Return all that a band could give, as far as it can be wanted for paying up."""
+    options = [
+        Option(verbs.GIVE, (kind.value, number))
+        for kind in (COIN, NOTORIETY)
+        for number in range(1, min(PAID_UP, t.has(band, kind)) + 1)
+    ]
+    return options + [Option(verbs.GIVE, (BULLET.value, slot)) for slot in sorted(t.bands[band].loaded)]
+
+
+def giving(t: Fort, giver: Band, taker: Band, chosen: tuple[Option, ...]) -> list[Work]:
+    """Return the work by which resources change hands; what Dead Ranger is given goes to the Town's Supply."""
+    kinds = [Resource(option.args[0]) for option in chosen]
+    work: list[Work] = [HandOver(giver, taker, kind, kinds.count(kind)) for kind in (COIN, NOTORIETY) if kind in kinds]
+    work += [Unload(giver, int(option.args[1])) for option in chosen if option.args[0] == BULLET.value]
+    if BULLET in kinds and t.bands[taker].seat is not None:
+        work.append(GainBullets(taker, kinds.count(BULLET)))
+    return work
+
+
+@dataclass(frozen=True)
+class Weaken(Procedure):
+    """Dead Ranger loses the Bullet that matches the shot, any after a critical hit, and with the last one the game."""
+
+    steps = ("take", "look")
+    result: int
+
+    def take(self, t: Fort) -> Asking | Out:
+        """West Fort, Solo Variant, 4 Intimidate."""
+        loaded = t.bands[RANGER].loaded
+        if self.result != CRITICAL_HIT or not loaded:
+            return do(*(Remove(slot) for slot in (self.result,) if slot in loaded))
+        return self._ask(t)
+
+    def _ask(self, t: Fort) -> Asking:
+        options = [Option(verbs.SPEND, (slot,)) for slot in sorted(t.bands[RANGER].loaded)]
+        answer = yield choose(t, Band(0), questions.STRENGTH, options, Section.SOLO)
+        return do(Remove(int(answer.args[0])))
+
+    def look(self, t: Fort) -> Out:
+        """Without Bullets it is dead."""
+        if t.bands[RANGER].loaded:
+            return end()
+        return over(EndGame(Ending((t.seat_of(Band(0)),), Reason.RANGER_DEAD)))
+
+
+# Buying buildings, and fighting for them. West Fort, Buildings and Shootouts, Building control.
+
+
+@dataclass(frozen=True)
+class Buy(Procedure):
+    """Buying a building: the price is paid; the Outlaw inside leaves or fights; the buyer's Outlaw moves in."""
+
+    steps = ("pay", "claim", "move_in", "take_bonus")
+    band: Band
+    building: str
+
+    def pay(self, t: Fort) -> Out:
+        """To the Town's Supply, whatever comes of it."""
+        return do(Pay(self.band, COIN, price(t, self.building)))
+
+    def claim(self, t: Fort) -> Asking | Out:
+        """One Outlaw controls a building, except in the Saloon."""
+        there = self._others(t)
+        return self._ask(t, there[0]) if there else goto("move_in")
+
+    def _others(self, t: Fort) -> tuple[int, ...]:
+        is_shared = t.building(self.building).ability is BuildingAbility.SALOON
+        return () if is_shared else occupants(t, self.building)
+
+    def _ask(self, t: Fort, outlaw: int) -> Asking:
+        defender = t.outlaws[outlaw].band
+        options = (verbs.STAND, verbs.VACATE, *((verbs.BUY_OFF,) if may_buy_off(t, defender) else ()))
+        answer = yield choose(t, defender, questions.STAND_GROUND, options, Section.BUILDINGS, self.band, self.building)
+        if answer == verbs.BUY_OFF:
+            return end(HandOver(defender, self.band, COIN))
+        return do(Leave(outlaw) if answer == verbs.VACATE else Control(self.band, outlaw, self.building))
+
+    def move_in(self, t: Fort) -> Out:
+        """The survivor controls it."""
+        outlaw = standing(t, self.band)
+        return end() if outlaw is None or self._others(t) else do(MoveIn(outlaw, self.building))
+
+    def take_bonus(self, t: Fort, bonus: str | None) -> Out:
+        """The first buyer gets what lay there."""
+        return end() if bonus is None else end(gaining(self.band, Resource(bonus)))
+
+
+@dataclass(frozen=True)
+class Control(Procedure):
+    """A fight to the death: the defender rolls first and wins ties. West Fort, Shootouts, Building control."""
+
+    steps = ("buy_off", "begin", "defend", "defended", "attack", "settle")
+    attacker: Band
+    outlaw: int
+    """The defender's."""
+    building: str
+    defence: int = MISS
+
+    def buy_off(self, t: Fort) -> Asking | Out | None:
+        """West Fort, Buildings Explained: 1 Coin for the defender, and the attacker stays out of it."""
+        return self._ask(t) if may_buy_off(t, self.attacker) else None
+
+    def _ask(self, t: Fort) -> Asking:
+        options = (verbs.BUY_OFF, questions.SKIP)
+        answer = yield choose(t, self.attacker, questions.GIVE_WAY, options, Section.EXPLAINED, self.building)
+        return do() if answer == questions.SKIP else end(HandOver(self.attacker, self._defender(t), COIN))
+
+    def begin(self, t: Fort) -> Out:
+        """It is one Shootout, however many shots are fired."""
+        return do(*fame(t, self.attacker, self._defender(t)))
+
+    def _defender(self, t: Fort) -> Band:
+        return t.outlaws[self.outlaw].band
+
+    def defend(self, t: Fort) -> Out:
+        """The defender's shot."""
+        return do(Shot(self._defender(t), self._cover(t), self.attacker, self.building))
+
+    def defended(self, t: Fort, result: int) -> Out:
+        """A critical hit kills at once."""
+        if result == CRITICAL_HIT:
+            return end(*self._attacker_dies(t))
+        return goto("attack", defence=result)
+
+    def attack(self, t: Fort) -> Out:
+        """The attacker's shot."""
+        return do(Shot(self.attacker, 0, self._defender(t), self.building))
+
+    def settle(self, t: Fort, result: int) -> Out:
+        """The higher hit kills; a critical miss goes home unless it was shot; without either they shoot again."""
+        hit, has_defended = result > MISS, self.defence > MISS
+        if has_defended and self.defence + self._cover(t) >= result:
+            return end(*spent(t, self._defender(t), self.defence), *self._attacker_dies(t))
+        if hit:
+            dead = (Kill(self.outlaw, self.attacker), Rise(self._defender(t)))
+            return end(*spent(t, self.attacker, result), *dead)
+        gone: list[Work] = [Leave(self.outlaw)] if self.defence == BACKFIRE else []
+        outlaw = standing(t, self.attacker)
+        if result == BACKFIRE and outlaw is not None:
+            gone.append(Leave(outlaw))
+        return end(*gone) if gone else goto("defend", defence=MISS)
+
+    def _cover(self, t: Fort) -> int:
+        """West Fort, Buildings Explained: a hit from cover counts two more."""
+        return COVER if t.building(self.building).ability is BuildingAbility.COVER else 0
+
+    def _attacker_dies(self, t: Fort) -> tuple[Work, ...]:
+        """Nothing where the attacker's Outlaw was taken off its space by hand."""
+        outlaw = standing(t, self.attacker)
+        return () if outlaw is None else (Kill(outlaw, self._defender(t)), Rise(self.attacker))

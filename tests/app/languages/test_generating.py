@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from dtgui.app.languages.generating import GENERATORS, generated
+from dtgui.app.languages.phrase_book import GENERATORS, generated
 from dtgui.cli import main
 from dtgui.doomtown.abilities.syntax.text import strung
 from tests.packs import CARD, EXAMPLE, make_pack_folder

@@ -8,10 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from dtgui.app.languages import po_files
-from dtgui.app.languages.finding import languages, load_files, read_language
+from dtgui.app.languages import phrase_book
 from dtgui.app.languages.making import Wanted, new_catalog, with_translations
-from dtgui.app.languages.phrase_book import CARDS, GAME, WINDOW, plural_rule
+from dtgui.app.languages.phrase_book import CARDS, GAME, WINDOW, languages, load_files, plural_rule, read_language
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.phrases import Counted, Phrase
 
@@ -118,7 +117,7 @@ def test_a_language_may_have_several_files(tmp_path: Path) -> None:
 def test_an_unchanged_language_comes_from_the_cache(polish: Path, tmp_path: Path, monkeypatch) -> None:
     cache = tmp_path / "cache" / "pl.json"
     before = load_files([polish], cache)
-    monkeypatch.setattr(po_files, "open_po", None)
+    monkeypatch.setattr(phrase_book, "open_po", None)
     assert load_files([polish], cache) == before
 
 

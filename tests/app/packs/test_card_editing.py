@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dtgui.app.packs.card_editing import field_values, with_field
+from dtgui.app.packs.workbench import field_values, with_field
 
 TEXT = """\
 # A mule.

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from dtgui.app.library import load_default_catalog, load_rulings
-from dtgui.app.packs.reading import read_pack
-from dtgui.app.packs.shelf import add_pack, all_packs, make_pack, remove_pack, switch, switched_on
+from dtgui.app.packs.shelf import add_pack, all_packs, make_pack, read_pack, remove_pack, switch, switched_on
 from dtgui.app.paths import Paths
 from dtgui.decks.card_page import PageSources, card_page
 from dtgui.decks.formats import load_formats

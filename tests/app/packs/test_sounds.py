@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from dtgui.app.packs.reading import read_pack
+from dtgui.app.packs.shelf import read_pack
 from dtgui.app.packs.sounds import EVENTS, Sound, read_sound, written_sound
 from dtgui.app.paths import default_paths
 from tests.packs import make_pack_folder, paths_in, printed

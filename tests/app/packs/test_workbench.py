@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from dtgui.app.packs.reading import PlayerPack, read_pack
-from dtgui.app.packs.shelf import all_packs, switched_on
+from dtgui.app.packs.shelf import PlayerPack, all_packs, read_pack, switched_on
 from dtgui.app.packs.workbench import (
     ABILITY,
     as_type,

@@ -3,17 +3,17 @@
 import pytest
 
 from dtgui.decks.search import SearchIndex
-from dtgui.decks.search.indexed import IndexedCard
-from dtgui.decks.search.printed import (
+from dtgui.decks.search.indexed import (
     LONGEST,
+    IndexedCard,
     PrintedPhrases,
+    folded_words,
     known_parts,
     read_phrases,
     shipped_phrases,
+    signs_of,
     written_phrases,
 )
-from dtgui.decks.search.signs import signs_of
-from dtgui.decks.search.words import folded_words
 from dtgui.doomtown.abilities.paragraphs.card import card_text
 
 

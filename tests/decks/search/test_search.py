@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from dtgui.decks.collection import Collection
 from dtgui.decks.search import FIELDS, SearchError, SearchIndex, chosen, like_query, toggled
-from dtgui.decks.search.likeness import NEAREST
-from dtgui.decks.search.order import ORDERS
+from dtgui.decks.search.fields import ORDERS
+from dtgui.decks.search.index import NEAREST
 from dtgui.doomtown.abilities.paragraphs.card import card_text
 from dtgui.doomtown.state.cards import CardType, Faction
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from dtgui.ai.random_player import RANDOM, RandomPlayer
 from dtgui.decks import find_deck, seat_with
-from dtgui.decks.variant_options import automaton_among, boss_decks
+from dtgui.decks.seating import automaton_among, boss_decks
 from dtgui.doomtown.events.automaton import Explain
 from dtgui.doomtown.state.automaton import AUTOMATON, Rule, Trace, Twist
 from dtgui.doomtown.state.setup import AutomatonSetup, Setup

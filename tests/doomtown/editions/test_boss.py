@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from dtgui.decks import find_deck, seat_with
-from dtgui.decks.variant_options import boss_decks
+from dtgui.decks.seating import boss_decks
 from dtgui.doomtown.rules.shelf import SHELF
 from dtgui.doomtown.rules.variants.events import HERO_EVENTS, STAND_TOGETHER, VILLAIN_EVENTS, easier_deck, event_deck
 from dtgui.doomtown.rules.variants.troupe import is_hex, is_ivor, is_performer

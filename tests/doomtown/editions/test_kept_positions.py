@@ -10,9 +10,8 @@ from dtgui.doomtown.rules import EDITIONS
 from dtgui.doomtown.rules.variants import VARIANTS
 from dtgui.doomtown.rules.variants.variant import Variant, VariantKind
 from dtgui.doomtown.state.setup import Setup
-from dtgui.kernel.checkpoints import checkpoint, shown_checkpoint
+from dtgui.kernel.saves import checkpoint, fingerprint, shown_checkpoint
 from dtgui.kernel.session import Session
-from dtgui.kernel.snapshots import fingerprint
 from tests.doomtown.automaton.games import boss_setup, solo_setup
 from tests.doomtown.town import doomtown, starter_setup
 from tests.gui.hands import Mind

@@ -26,9 +26,8 @@ from dtgui.kernel.errors import BadInput
 from dtgui.kernel.flow import At
 from dtgui.kernel.position import Position
 from dtgui.kernel.save_reading import load_text
-from dtgui.kernel.saves import save_text
+from dtgui.kernel.saves import read_position, save_text, write_position
 from dtgui.kernel.session import Session
-from dtgui.kernel.snapshots import read_position, write_position
 from dtgui.practice.proofs import asks_for, proofs_of
 from dtgui.practice.scenarios import (
     Scenario,

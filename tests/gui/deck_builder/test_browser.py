@@ -11,9 +11,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QTextBrowser, QToolButton
 
 from dtgui.decks import Deck
-from dtgui.decks.collection import FILE, Collection, save_collection
-from dtgui.decks.search import pattern
-from dtgui.decks.search.order import FIT
+from dtgui.decks.collection import COLLECTION_FILE, Collection, save_collection
+from dtgui.decks.search import meaning
+from dtgui.decks.search.fields import FIT
 from dtgui.doomtown.catalog import fold_title
 from dtgui.doomtown.state.cards import Faction
 from dtgui.gui.doomtown.cards.detail import card_width
@@ -77,7 +77,7 @@ def test_a_typed_order_overrides_the_heading(builder) -> None:
 def test_owned_uses_the_current_collection(builder, program) -> None:
     builder.finder.show_query("owned")
     assert titles(builder) == []
-    save_collection(Collection(cards={"24092": 2}), program.paths.config / FILE)
+    save_collection(Collection(cards={"24092": 2}), program.paths.config / COLLECTION_FILE)
     builder.finder.show_query("owned>=2")
     assert titles(builder) == ["Rob Wilby"]
 
@@ -218,7 +218,7 @@ def test_unimplemented_cards_are_not_found_by_text(builder, qtbot) -> None:
 
 
 def test_the_window_responds_during_a_pattern_search(builder, qtbot, monkeypatch) -> None:
-    monkeypatch.setattr(pattern, "PATIENCE_S", 60.0)
+    monkeypatch.setattr(meaning, "PATIENCE_S", 60.0)
     builder.finder.show_query(r"x:/(\w+ ?)+$/")
     assert builder.browser.is_searching
     assert builder.browser.count.text() == "Searching …"
@@ -227,7 +227,7 @@ def test_the_window_responds_during_a_pattern_search(builder, qtbot, monkeypatch
 
 
 def test_enter_adds_no_card_during_a_search(builder, qtbot, monkeypatch) -> None:
-    monkeypatch.setattr(pattern, "PATIENCE_S", 60.0)
+    monkeypatch.setattr(meaning, "PATIENCE_S", 60.0)
     builder.browser.search.setText(r"x:/(\w+ ?)+$/")
     QTest.keyClick(builder.browser.search, Qt.Key.Key_Return)
     assert not builder.decks.page.deck.cards

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
 from dtgui.decks import Deck, load_deck
-from dtgui.decks.random_deck import random_deck
+from dtgui.decks.composing import random_deck
 from dtgui.doomtown.catalog.coverage import Coverage
 from dtgui.doomtown.rules.pine_box import PINE_BOX
 from dtgui.gui.doomtown.deck_builder.card_list.card_table import ABOUT_COVERAGE, TITLE

@@ -19,9 +19,7 @@ from dtgui.kernel.phrases import in_english
 from dtgui.kernel.session import Session
 from dtgui.limited.cards import PACK_SIZE
 from dtgui.limited.draft import ROUNDS, SEATS
-from dtgui.limited.event import ME, EventPhase, LimitedEvent, LimitedKind
-from dtgui.limited.event_file import FILE
-from dtgui.limited.tournament import open_matches
+from dtgui.limited.event import FILE, ME, EventPhase, LimitedEvent, LimitedKind, open_matches
 from dtgui.play.save_file import write_save
 
 PATIENCE_MS = 60_000

@@ -12,9 +12,8 @@ from dtgui.doomtown.state.table import TOWN_SQUARE, Phase, Pile, Place
 from dtgui.doomtown.state.timings import Until
 from dtgui.doomtown.state.topics import Figure
 from dtgui.kernel.decisions import IllegalAnswer
-from dtgui.kernel.scene import Intent
-from dtgui.kernel.scene_ids import supply_id
-from dtgui.kernel.snapshots import fingerprint
+from dtgui.kernel.saves import fingerprint
+from dtgui.kernel.scene import Intent, supply_id
 from tests.practice.examples import game
 from tests.practice.sandbox.grounds import Ground
 

@@ -12,9 +12,8 @@ from dtgui.ai.random_player import EVERY_GAME
 from dtgui.ai.worker import ThinkRequest, Worker
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.save_reading import load_text
-from dtgui.kernel.saves import save_text
+from dtgui.kernel.saves import fingerprint, read_observation, save_text, write_observation
 from dtgui.kernel.session import Session
-from dtgui.kernel.snapshots import fingerprint, read_observation, write_observation
 from dtgui.kernel.translated import Translated
 from dtgui.kernel.versions import definitions_of, with_definitions
 from dtgui.play.practice import practice_session, taken

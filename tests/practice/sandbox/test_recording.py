@@ -10,7 +10,7 @@ from dtgui.ai.random_player import RandomPlayer
 from dtgui.doomtown.by_hand.figures import SetStash
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import PASS, concession
-from dtgui.kernel.narration import Refusal
+from dtgui.kernel.phrases import Refusal
 from dtgui.kernel.scene import Intent
 from dtgui.kernel.workbench import Expectation
 from dtgui.play.gestures import Refused

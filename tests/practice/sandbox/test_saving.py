@@ -11,9 +11,8 @@ from dtgui.doomtown.by_hand import cards, figures
 from dtgui.doomtown.state.table import TOWN_SQUARE
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.save_reading import load_text
-from dtgui.kernel.saves import save_text
+from dtgui.kernel.saves import fingerprint, save_text
 from dtgui.kernel.session import Session
-from dtgui.kernel.snapshots import fingerprint
 from dtgui.play.practice import practice_session, taken
 from dtgui.practice.scenarios import build_position, parse_scenario
 from tests.doomtown import town

@@ -6,8 +6,8 @@ import pytest
 
 from dtgui.doomtown.by_hand import cards, figures
 from dtgui.doomtown.state.table import Pile
+from dtgui.kernel.saves import fingerprint
 from dtgui.kernel.session import Session
-from dtgui.kernel.snapshots import fingerprint
 from dtgui.kernel.translated import Translated
 from dtgui.play.compare import differences, foretold, open_scene
 from dtgui.play.what_if import HOW_MANY, Tally, fight_again, fight_starts, try_until

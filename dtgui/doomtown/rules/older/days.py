@@ -28,8 +28,7 @@ from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.table import CardId, Phase, Table
 from dtgui.doomtown.state.timings import Timing, Until
 from dtgui.doomtown.state.topics import Figure
-from dtgui.kernel.events import Now
-from dtgui.kernel.flow import Out, Work, do, end, end_with, goto
+from dtgui.kernel.flow import Now, Out, Work, do, end, end_with, goto
 
 PHASE_ENDS = Expire(frozenset({Until.END_OF_PHASE}))
 """Ends effects that last for a phase, as those of Reacts do. 1.4, 7.1 Reacts."""

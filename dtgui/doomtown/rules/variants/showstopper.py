@@ -47,8 +47,7 @@ from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Phase, Pile, Table
 from dtgui.doomtown.verbs import Verb
 from dtgui.kernel.decisions import Seat, choose_one
 from dtgui.kernel.errors import BadInput
-from dtgui.kernel.events import Now
-from dtgui.kernel.flow import Asking, Out, Procedure, Work, do, end, goto
+from dtgui.kernel.flow import Asking, Now, Out, Procedure, Work, do, end, goto
 from dtgui.kernel.game import Outcome
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.position import StackEntry

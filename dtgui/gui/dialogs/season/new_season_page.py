@@ -23,8 +23,7 @@ from dtgui.gui.services.new_game import any_seed
 from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.kernel.errors import BadInput
 from dtgui.season.games import SeasonChoice, SeasonGame
-from dtgui.season.season import Ride, Season, SeasonPhase, SeasonPlan
-from dtgui.season.seeds import LARGEST
+from dtgui.season.season import LARGEST, Ride, Season, SeasonPhase, SeasonPlan
 
 WIDTH = 560
 

@@ -34,8 +34,7 @@ from dtgui.gui.widgets.scrolled import scrolled
 from dtgui.kernel.errors import BadInput
 from dtgui.play.fixtures import finished_saves, setup_digest, unfinished_save
 from dtgui.season.saved_rides import SavedRide, found
-from dtgui.season.season import Ride, RideResult, Season, SeasonPhase, SeasonPlan, begun, ridden
-from dtgui.season.season_file import SeasonShelf
+from dtgui.season.season import Ride, RideResult, Season, SeasonPhase, SeasonPlan, SeasonShelf, begun, ridden
 from dtgui.season.territory import SeasonStop
 
 NEW, ROAD, LACKING, DAMAGED = range(4)

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from dtgui.app.paths import Paths
 from dtgui.controller.background import Background
 from dtgui.decks.card_page import CardPage, PlayRecord
-from dtgui.decks.common import in_common
+from dtgui.decks.comparing import in_common
 from dtgui.doomtown.catalog import Catalog
 from dtgui.play.boxes import all_boxes
 from dtgui.play.chronicle import (

@@ -15,10 +15,9 @@ from dtgui.app.library import load_rulings
 from dtgui.app.paths import Paths
 from dtgui.controller.time_slices import Slices
 from dtgui.decks.card_page import CardPage, PageSources, card_page, decks_with, similar_in_steps
-from dtgui.decks.card_tags import FILE as CARD_TAGS
-from dtgui.decks.card_tags import load_card_tags
-from dtgui.decks.collection import FILE as COLLECTION
-from dtgui.decks.collection import load_collection
+from dtgui.decks.collection import COLLECTION_FILE as COLLECTION
+from dtgui.decks.collection import TAGS_FILE as CARD_TAGS
+from dtgui.decks.collection import load_card_tags, load_collection
 from dtgui.decks.formats import load_formats
 from dtgui.decks.library import DeckLibrary
 from dtgui.decks.search import SearchIndex

@@ -49,10 +49,8 @@ from dtgui.gui.widgets.messages import ask, open_dialog, show_message
 from dtgui.gui.widgets.scrolled import scrolled
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game
-from dtgui.league.league import League
-from dtgui.league.league_file import FOLDER, LeagueShelf
-from dtgui.league.saved_matches import SavedMatches, found
-from dtgui.league.standings import MatchResult, Pairing
+from dtgui.league.league import FOLDER, League, LeagueShelf
+from dtgui.league.tournaments import MatchResult, Pairing, SavedMatches, found
 from dtgui.play.fixtures import finished_keys, unfinished_save
 
 FILE = Qt.ItemDataRole.UserRole

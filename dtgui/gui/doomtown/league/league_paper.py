@@ -9,7 +9,7 @@ from dtgui.gui.doomtown.league.league_view import RULES
 from dtgui.gui.look.language import said
 from dtgui.kernel.phrases import Phrase
 from dtgui.league.league import League
-from dtgui.league.standings import DRAWN, Pairing
+from dtgui.league.tournaments import DRAWN, Pairing
 
 
 def league_html(league: League, outfits: Sequence[str]) -> str:

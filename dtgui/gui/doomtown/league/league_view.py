@@ -20,7 +20,7 @@ from dtgui.gui.look.language import tr_noop
 from dtgui.gui.widgets.menus import lettered
 from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.league.league import League
-from dtgui.league.standings import DRAWN, Pairing
+from dtgui.league.tournaments import DRAWN, Pairing
 
 RULES = tr_noop(
     "By points (3 for a win, 1 for a draw), then schedule (the points of the opponents met), then head to head."

@@ -35,12 +35,19 @@ from dtgui.kernel.decisions import Seat
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game
 from dtgui.kernel.translated import untranslated
-from dtgui.league.saved_matches import SavedMatches, found
-from dtgui.league.standings import MatchResult, Pairing
+from dtgui.league.tournaments import MatchResult, Pairing, SavedMatches, found
 from dtgui.limited.cards import sets_of
-from dtgui.limited.event import ME, EventPhase, EventPlan, LimitedEvent, organizer_of
-from dtgui.limited.event_file import FILE, event_file
-from dtgui.limited.matches import MatchRequest, played
+from dtgui.limited.event import (
+    FILE,
+    ME,
+    EventPhase,
+    EventPlan,
+    LimitedEvent,
+    MatchRequest,
+    event_file,
+    organizer_of,
+    played,
+)
 from dtgui.play.fixtures import Fixture, new_id, unfinished_save
 
 logger = logging.getLogger(__name__)

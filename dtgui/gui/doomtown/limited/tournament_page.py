@@ -18,9 +18,8 @@ from PySide6.QtWidgets import (
 )
 
 from dtgui.gui.widgets.plain import PlainLabel
-from dtgui.league.standings import DRAWN
-from dtgui.limited.event import ME, EventPhase, LimitedEvent
-from dtgui.limited.tournament import ROUNDS, round_of, standings
+from dtgui.league.tournaments import DRAWN
+from dtgui.limited.event import ME, TOURNAMENT_ROUNDS, EventPhase, LimitedEvent, round_of, standings
 
 WIDTH = 760
 
@@ -76,7 +75,9 @@ class TournamentPage(QWidget):
         """
         is_over = event.phase is EventPhase.OVER
         self.heading.setText(
-            self._result(event) if is_over else self.tr("Round {0} of {1}").format(round_of(event.results), len(ROUNDS))
+            self._result(event)
+            if is_over
+            else self.tr("Round {0} of {1}").format(round_of(event.results), len(TOURNAMENT_ROUNDS))
         )
         self._show_table(event, outfits)
         self._show_matches(event)
@@ -109,7 +110,7 @@ class TournamentPage(QWidget):
     def _show_matches(self, event: LimitedEvent) -> None:
         self.matches.clear()
         names = event.plan.names
-        for number, matches in enumerate(ROUNDS, start=1):
+        for number, matches in enumerate(TOURNAMENT_ROUNDS, start=1):
             for pairing in matches:
                 one, other = (names[seat] for seat in pairing)
                 winner = event.results.get(pairing)

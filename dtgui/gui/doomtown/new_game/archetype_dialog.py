@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 from dtgui.ai.lab.archetype_trial import GAMES, ArchetypeTrial, TriedGame, tried_archetype
 from dtgui.app.paths import Paths
 from dtgui.controller.background import Background, Work
-from dtgui.decks.archetype_maker import ArchetypeMaker, keep_archetype, name_of
+from dtgui.decks.automaton_decks import ArchetypeMaker, keep_archetype, name_of
 from dtgui.doomtown.archetype_words import row_words
 from dtgui.doomtown.catalog.archetype_file import Archetypes, parse_archetype
 from dtgui.doomtown.state.archetypes import Archetype

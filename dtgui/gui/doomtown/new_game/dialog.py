@@ -19,8 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from dtgui.decks.seating import seat_with
-from dtgui.decks.variant_options import automaton_among, boss_decks
+from dtgui.decks.seating import automaton_among, boss_decks, seat_with
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.option_names import HIDDEN, OPEN
 from dtgui.doomtown.rules import EDITIONS

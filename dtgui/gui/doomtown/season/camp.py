@@ -16,8 +16,7 @@ from dtgui.gui.doomtown.deck_builder.window.builder_window import NO_STARTERS, B
 from dtgui.gui.look.language import said
 from dtgui.gui.services.program import Program
 from dtgui.gui.widgets.plain import PlainLabel
-from dtgui.season.season import Season, StoreOffer
-from dtgui.season.season_file import SeasonShelf
+from dtgui.season.season import Season, SeasonShelf, StoreOffer
 from dtgui.season.town.town_cards import SeasonCards, bought, healed
 from dtgui.season.town.town_season import TownSeasons
 

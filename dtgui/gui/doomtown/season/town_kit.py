@@ -25,8 +25,7 @@ from dtgui.kernel.game import Game
 from dtgui.kernel.phrases import Phrase
 from dtgui.season.games import TermLine
 from dtgui.season.saved_rides import SavedRide
-from dtgui.season.season import Season
-from dtgui.season.season_file import SeasonShelf
+from dtgui.season.season import Season, SeasonShelf
 from dtgui.season.territory import SeasonStop
 from dtgui.season.town.town_season import TownSeasons, town_seasons
 

@@ -26,9 +26,17 @@ from dtgui.kernel.errors import BadInput
 from dtgui.play.boxes import all_boxes
 from dtgui.play.exercises import shipped_files
 from dtgui.practice.puzzles import GRADES, Puzzle
-from dtgui.weekly.results import CheckedResult, CheckProgress, WeekResult, read_result
+from dtgui.weekly.results import (
+    FILE,
+    CheckedResult,
+    CheckProgress,
+    CheckRequest,
+    WeekFile,
+    WeekResult,
+    checked,
+    read_result,
+)
 from dtgui.weekly.week import WeekPart, game_of_week, opponents_of, puzzle_of, require_week, secret_of, week_of
-from dtgui.weekly.week_file import FILE, CheckRequest, WeekFile, checked
 
 LONGEST_TEXT = 32_000
 MOST_CARDS = 4

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLineEdit, QWidget
 
-from dtgui.app.packs.manifest import LONGEST
+from dtgui.app.packs.contents import LONGEST
 
 
 class NameDialog(QDialog):

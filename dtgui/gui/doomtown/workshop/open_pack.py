@@ -8,12 +8,12 @@ from pathlib import Path
 from PySide6.QtGui import QTextCursor, QTextDocument
 from PySide6.QtWidgets import QWidget
 
-from dtgui.app.packs.card_editing import field_values
-from dtgui.app.packs.reading import PlayerPack, read_pack
+from dtgui.app.packs.shelf import PlayerPack, read_pack
 from dtgui.app.packs.workbench import (
     WrittenCard,
     card_files,
     check_card,
+    field_values,
     new_file,
     next_number,
     save_card,

@@ -11,10 +11,17 @@ from PySide6.QtGui import QCloseEvent, QColor, QKeySequence, QShortcut
 from PySide6.QtWidgets import QListWidgetItem, QMainWindow, QMessageBox, QWidget
 
 from dtgui.app.library import load_printed_catalog
-from dtgui.app.packs.card_editing import field_values, with_field
-from dtgui.app.packs.drafts import Drafts
 from dtgui.app.packs.shelf import all_packs, packs_in_use
-from dtgui.app.packs.workbench import WrittenCard, as_type, is_editable, new_pack, save_card
+from dtgui.app.packs.workbench import (
+    Drafts,
+    WrittenCard,
+    as_type,
+    field_values,
+    is_editable,
+    new_pack,
+    save_card,
+    with_field,
+)
 from dtgui.doomtown.state.cards import CardType
 from dtgui.gui.doomtown.town_front import TownFront
 from dtgui.gui.doomtown.workshop.name_dialog import NameDialog

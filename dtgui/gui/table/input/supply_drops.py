@@ -8,8 +8,7 @@ from PySide6.QtCore import QEvent, QMimeData, QObject, QPoint, Signal
 from PySide6.QtGui import QDragMoveEvent, QDropEvent
 from PySide6.QtWidgets import QGraphicsView
 
-from dtgui.kernel.scene import Intent
-from dtgui.kernel.scene_ids import supply_id
+from dtgui.kernel.scene import Intent, supply_id
 
 SUPPLY_MIME = "application/x-dtgui-supply"
 """The content type of a dragged supply: its code."""

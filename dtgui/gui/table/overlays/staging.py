@@ -24,7 +24,7 @@ from dtgui.gui.table.overlays.told_plays import RaceTally, ToldPlay, changed, pl
 from dtgui.gui.table.painting.showdown import Departure, Showdown
 from dtgui.gui.table.painting.style import Announcement, StagedMoment
 from dtgui.kernel.decisions import Role
-from dtgui.kernel.narration import Sentence
+from dtgui.kernel.phrases import Sentence
 from dtgui.kernel.scene import Piece, Scene, ZoneKind
 from dtgui.play.beats import Cut
 from dtgui.play.change import Change

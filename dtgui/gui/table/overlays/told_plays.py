@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from dtgui.kernel.decisions import Seat
-from dtgui.kernel.narration import Sentence
-from dtgui.kernel.phrases import Link
+from dtgui.kernel.phrases import Link, Sentence
 from dtgui.kernel.scene import Piece, Scene
 
 MOST_DETAILS = 3

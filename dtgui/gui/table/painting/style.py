@@ -20,9 +20,8 @@ from dtgui.gui.table.painting.light import HOURS, Hours
 from dtgui.gui.table.painting.reasoning import ReasonSheet
 from dtgui.gui.table.painting.showdown import Departure, Showdown, Sorting
 from dtgui.kernel.decisions import Seat
-from dtgui.kernel.events import Happened
-from dtgui.kernel.scene import Badge, Piece, PieceKind, Scene, Zone
-from dtgui.kernel.scene_ids import scene_id
+from dtgui.kernel.flow import Happened
+from dtgui.kernel.scene import Badge, Piece, PieceKind, Scene, Zone, scene_id
 from dtgui.play.beats import Cut
 
 Point = tuple[float, float]

@@ -9,8 +9,7 @@ from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
 from dtgui.decks.search import chosen, toggled
-from dtgui.decks.search.fields import NEUTRAL
-from dtgui.decks.search.order import FIT
+from dtgui.decks.search.fields import FIT, NEUTRAL
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.keywords import FACTION_NAMES
 from dtgui.doomtown.prompts import SUITS

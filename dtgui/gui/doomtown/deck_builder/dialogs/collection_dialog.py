@@ -17,8 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from dtgui.decks import Deck
-from dtgui.decks.collection import Collection, Lack, lacks, load_collection, save_collection
-from dtgui.decks.collection_csv import collection_csv, lacks_csv
+from dtgui.decks.collection import Collection, Lack, collection_csv, lacks, lacks_csv, load_collection, save_collection
 from dtgui.doomtown.catalog import Catalog
 from dtgui.gui.doomtown.deck_builder.dialogs.collection_tree import CollectionTree
 from dtgui.gui.widgets.file_dialog import FileDialog

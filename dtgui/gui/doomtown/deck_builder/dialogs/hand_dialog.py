@@ -12,8 +12,7 @@ from PySide6.QtGui import QIcon, QPixmap
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from dtgui.decks import Deck
-from dtgui.decks.goldfish import first_day
-from dtgui.decks.insight import PLAY_HAND, codes_of
+from dtgui.decks.insight import PLAY_HAND, codes_of, first_day
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.poker import HandRank, best_rank, is_cheatin
 from dtgui.doomtown.poker.codes import HAND_SIZE

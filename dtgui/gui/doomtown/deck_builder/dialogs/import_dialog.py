@@ -24,8 +24,8 @@ from PySide6.QtWidgets import (
 from dtgui.controller.time_slices import Slices
 from dtgui.decks import ImportReport, MatchedLine
 from dtgui.decks.importing import Importing
+from dtgui.decks.reading import LineKey, OpenLine
 from dtgui.decks.report import decided, with_open_lines
-from dtgui.decks.verdicts import LineKey, OpenLine
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.gui.doomtown.deck_builder.dialogs.import_lines import ImportLines

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QComboBox, QCompleter, QTreeWidget, QTreeWidgetIte
 
 from dtgui.controller.time_slices import Slices
 from dtgui.decks import AmbiguousLine, ImportReport
-from dtgui.decks.verdicts import LineKey, MatchedLine, OpenLine
+from dtgui.decks.reading import LineKey, MatchedLine, OpenLine
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.gui.look.language import said

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
-from dtgui.decks.tabletop_export import COLUMNS, rows_of
+from dtgui.decks.tabletop_simulator import COLUMNS, rows_of
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.gui.doomtown.cards.detail import Detail, card_width
 from dtgui.gui.doomtown.cards.face import paint_back, paint_face

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from dtgui.decks.structure import Counts, OfAKind, Run, of_a_kind, runs
+from dtgui.decks.insight import Counts, OfAKind, Run, of_a_kind, runs
 from dtgui.doomtown.prompts import SUITS as SUIT_NAMES
 from dtgui.doomtown.state.cards import Suit
 from dtgui.doomtown.words import VALUE_WORDS

@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from dtgui.decks import Deck
-from dtgui.decks.history import DeckHistory
+from dtgui.decks.editing import DeckHistory
 from dtgui.decks.library import DeckLibrary
 
 WRITING_MS = 400

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QMainWindow, QWidget
 
-from dtgui.app.languages.finding import language_folders, languages
+from dtgui.app.languages.phrase_book import language_folders, languages
 from dtgui.gui.dialogs.settings_dialog import SettingsDialog
 from dtgui.gui.look.language import tr_noop
 from dtgui.gui.services.program import Program

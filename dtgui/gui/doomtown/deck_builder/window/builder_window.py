@@ -9,15 +9,15 @@ from PySide6.QtCore import QByteArray, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QShowEvent
 from PySide6.QtWidgets import QMainWindow, QSplitter, QWidget
 
-from dtgui.decks.card_tags import FILE as CARD_TAGS
-from dtgui.decks.collection import FILE as COLLECTION
+from dtgui.decks.collection import COLLECTION_FILE as COLLECTION
+from dtgui.decks.collection import TAGS_FILE as CARD_TAGS
 from dtgui.decks.collection import Collection, load_collection
 from dtgui.decks.fitting import Fitting
 from dtgui.decks.formats import Format, load_formats
 from dtgui.decks.library import DeckLibrary
 from dtgui.decks.opening import folders_of_packs
 from dtgui.decks.search import SearchIndex
-from dtgui.decks.search.order import Fit
+from dtgui.decks.search.fields import Fit
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.gui.doomtown.card_page.card_window import CardPages

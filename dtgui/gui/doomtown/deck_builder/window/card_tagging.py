@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QInputDialog, QWidget
 
-from dtgui.decks.card_tags import CardTags, load_card_tags, save_card_tags, tags_of
+from dtgui.decks.collection import CardTags, load_card_tags, save_card_tags, tags_of
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.gui.widgets.messages import open_dialog
 

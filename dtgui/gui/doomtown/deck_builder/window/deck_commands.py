@@ -16,11 +16,11 @@ from dtgui.ai.player import Playable
 from dtgui.ai.town.levels import QUICK
 from dtgui.app.paths import Paths
 from dtgui.decks import Deck, require_legal
+from dtgui.decks.composing import random_deck
+from dtgui.decks.folders import versions_of
 from dtgui.decks.legality import problems
 from dtgui.decks.library import DeckLibrary, Shelved
-from dtgui.decks.random_deck import random_deck
 from dtgui.decks.sharing import shared
-from dtgui.decks.versions import versions_of
 from dtgui.doomtown.catalog import Catalog
 from dtgui.gui.doomtown.cards import FaceCache
 from dtgui.gui.doomtown.deck_builder.deck.open_decks import OpenDecks

@@ -14,7 +14,7 @@ from dtgui.controller.time_slices import Slices
 from dtgui.decks.collection import load_collection
 from dtgui.decks.deck import Deck
 from dtgui.decks.library import DeckLibrary, file_name
-from dtgui.decks.tabletop_export import saved_object, sheets_of
+from dtgui.decks.tabletop_simulator import saved_object, sheets_of
 from dtgui.doomtown.catalog import Catalog
 from dtgui.gui.doomtown.deck_builder.deck.open_decks import OpenDecks
 from dtgui.gui.doomtown.deck_builder.dialogs.collection_dialog import CollectionDialog

@@ -1,13 +1,14 @@
-"""Decks as JSON: dtdb's public and own decklists, Doomtown Online's stored decks, and the `slots` of kindred sites."""
+"""Decks as other programs and sites keep them: JSON of dtdb and Doomtown Online, XML of Cockatrice and OCTGN."""
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from html import unescape
 from typing import TypeGuard
+from xml.etree.ElementTree import Element
 
 from dtgui.decks.reading import (
     NO_COUNT,
@@ -22,7 +23,7 @@ from dtgui.decks.reading import (
 )
 from dtgui.kernel.errors import BadInput, bounded
 from dtgui.kernel.foreign import parse_json
-from dtgui.kernel.phrases import Phrase
+from dtgui.kernel.phrases import Phrase, phrases
 
 
 def read_json(text: str) -> tuple[DeckReading, ...] | None:
@@ -178,3 +179,106 @@ def _without_html(html: str) -> str:
     """A description's words: paragraphs as blank lines, other tags dropped."""
     paragraphs = re.sub(r"</p\s*>|<br\s*/?>", "\n", html, flags=re.IGNORECASE)
     return unescape(re.sub(r"<[^<>]*>", "", paragraphs)).strip()
+
+
+# Cockatrice's deck files, `.cod`: XML with a zone for the deck and one for the sideboard
+
+BESIDE = frozenset({"side", "sideboard", "tokens", "maybeboard"})
+"""The names of zones whose cards are no part of the deck."""
+
+
+def read_cockatrice(root: Element) -> DeckReading:
+    """Return the deck in a `.cod` file, by the root of its XML."""
+    entries = list(_cockatrice_entries(root))
+    return DeckReading(
+        DeckFormat.COCKATRICE,
+        *divided(entries),
+        name=(root.findtext("deckname") or "").strip(),
+        notes=(root.findtext("comments") or "").strip(),
+    )
+
+
+def _cockatrice_entries(root: Element) -> Iterator[CardLine | IgnoredLine]:
+    zones = [(zone.get("name", "").casefold(), card) for zone in root.iter("zone") for card in zone.iter("card")]
+    for number, (zone, card) in enumerate(zones, start=1):
+        yield _cockatrice_entry(number, card, LineRole.ASIDE if zone in BESIDE else LineRole.CARD)
+
+
+def _cockatrice_entry(number: int, card: Element, role: LineRole) -> CardLine | IgnoredLine:
+    title, count = card.get("name", "").strip(), counted(card.get("number"))
+    text = f"{card.get('number', '')} {title}".strip()
+    if not title or count is None:
+        return IgnoredLine(number, text, NO_COUNT)
+    return CardLine(
+        number,
+        text,
+        title=title,
+        count=count,
+        pack=card.get("setShortName", ""),
+        position=counted(card.get("collectorNumber")) or 0,
+        role=role,
+    )
+
+
+# OCTGN's deck files, `.o8d`: XML in sections, cards by an identity of OCTGN's own with the title beside it
+
+STARTING = "starting cards"
+SIDEBOARD = "sideboard"
+GAME = "b440d120-025a-4fbe-9f8d-3873acacb37b"
+"""OCTGN's identity of Doomtown: Reloaded, whose cards these are."""
+CLASSIC_GAME = "9afa6473-fd81-41b9-955f-8f67c7d3f423"
+"""OCTGN's identity of the card game of 1998, whose cards are others."""
+OF_CLASSIC_GAME, OF_OTHER_GAME = phrases(
+    "This is a deck for the classic Doomtown of 1998, a different game: only cards with the same title were found.",
+    "This deck was made for another game of OCTGN: only cards with the same title were found.",
+)
+
+
+def read_octgn(root: Element) -> DeckReading:
+    """Return the deck in an `.o8d` file, by the root of its XML."""
+    entries = list(_octgn_entries(root))
+    return DeckReading(
+        DeckFormat.OCTGN,
+        *divided(entries),
+        notes=(root.findtext("notes") or "").strip(),
+        remarks=tuple(_remarks(root.get("game", GAME).strip().casefold())),
+    )
+
+
+def _remarks(game: str) -> Iterator[Phrase]:
+    if game != GAME:
+        yield OF_CLASSIC_GAME if game == CLASSIC_GAME else OF_OTHER_GAME
+
+
+def _octgn_entries(root: Element) -> Iterator[CardLine | IgnoredLine]:
+    """Every card, wherever it stands, with the name of the innermost section around it."""
+    section_of: dict[Element, Element] = {}
+    for parent in root.iter():  # an element comes after its parent
+        section = parent if parent.tag == "section" else section_of.get(parent)
+        section_of |= {child: section for child in parent if section is not None}
+    for number, card in enumerate(root.iter("card"), start=1):
+        section = section_of.get(card)
+        yield _octgn_entry(number, card, section.get("name", "").casefold() if section is not None else "")
+
+
+def _octgn_entry(number: int, card: Element, section: str) -> CardLine | IgnoredLine:
+    title = _title(card)
+    quantity = card.get("qty", "")
+    if not title or not (quantity.isascii() and quantity.isdigit()) or len(quantity) > 2:
+        return IgnoredLine(number, f"{quantity} {title}".strip() or Phrase("an empty card"), NO_COUNT)
+    count = int(quantity)
+    return CardLine(
+        number,
+        f"{quantity} {title}",
+        title=title,
+        count=count,
+        starting=count if section == STARTING else 0,
+        code=card.get("code", ""),
+        role=LineRole.ASIDE if section == SIDEBOARD else LineRole.CARD,
+        octgn=card.get("id", "").strip(),
+    )
+
+
+def _title(card: Element) -> str:
+    # Some sets name cards "[Thunder Boy Nabbe]", or escape their quotes twice.
+    return unescape(card.text or "").strip().removeprefix("[").removesuffix("]").strip()
