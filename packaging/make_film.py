@@ -33,8 +33,8 @@ from dtgui.gui.services.program import Program, prepare
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.session import Session
+from dtgui.play.answering import Give
 from dtgui.play.boxes import USUAL, opened
-from dtgui.play.commands import Give
 
 WINDOW, PICTURE = QSize(1280, 720), QSize(960, 540)
 RATE = 8

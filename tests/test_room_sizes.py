@@ -12,7 +12,52 @@ from room_sizes import lines_of_code, room_sizes
 
 CHECKOUT = Path(__file__).resolve().parents[1]
 PACKAGE = CHECKOUT / "dtgui"
-BUDGET = {}
+BUDGET = {
+    "dtgui": (2, 4),
+    "achievements": (3, 248),
+    "ai": (93, 7665),
+    "app": (21, 1718),
+    "cli": (28, 1841),
+    "controller": (5, 387),
+    "decks": (36, 4692),
+    "doomtown": (16, 1947),
+    "doomtown.abilities": (140, 13597),
+    "doomtown.automaton": (12, 1171),
+    "doomtown.by_hand": (7, 501),
+    "doomtown.catalog": (21, 1633),
+    "doomtown.counsel": (8, 350),
+    "doomtown.events": (18, 1519),
+    "doomtown.narrate": (7, 575),
+    "doomtown.poker": (10, 656),
+    "doomtown.procedures": (37, 2279),
+    "doomtown.queries": (29, 2178),
+    "doomtown.rules": (33, 1605),
+    "doomtown.scene": (6, 518),
+    "doomtown.state": (26, 1950),
+    "games": (6, 426),
+    "gui": (1, 0),
+    "gui.audio": (2, 181),
+    "gui.commands": (3, 255),
+    "gui.dialogs": (19, 3013),
+    "gui.doomtown": (149, 12952),
+    "gui.look": (7, 670),
+    "gui.panels": (18, 3121),
+    "gui.record": (5, 710),
+    "gui.services": (7, 700),
+    "gui.table": (50, 5480),
+    "gui.voice": (2, 171),
+    "gui.westfort": (10, 1326),
+    "gui.widgets": (13, 754),
+    "gui.window": (24, 4278),
+    "kernel": (26, 2352),
+    "league": (3, 242),
+    "limited": (4, 364),
+    "play": (23, 2740),
+    "practice": (77, 5117),
+    "season": (15, 1170),
+    "weekly": (3, 284),
+    "westfort": (27, 3113),
+}
 """The most files and lines of code of each room, as `packaging/room_sizes.py` prints them.
 
 A change that needs more says in `docs/decisions` what it makes superfluous. Where a room has become smaller, write down
@@ -20,7 +65,7 @@ its new size.
 """
 SLACK = 1.02
 """How far below its budget a room may be before the budget falls, too."""
-SMALL, MOST_SMALL = 60, 25
+SMALL, MOST_SMALL = 60, 32
 """The lines of a small module, and the most of those with one importer."""
 
 

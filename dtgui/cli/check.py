@@ -16,7 +16,7 @@ from dtgui.kernel.files import write_atomically
 from dtgui.kernel.game import Game
 from dtgui.play.box import Exercises, Scenarios
 from dtgui.play.boxes import BOXES, USUAL, box_of
-from dtgui.play.practice_files import Sort, game_of, sort_of
+from dtgui.play.practice import Sort, game_of, sort_of
 
 SUMMARY = "play scenarios, lessons and puzzles, and check what they expect"
 

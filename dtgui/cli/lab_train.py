@@ -22,7 +22,7 @@ from dtgui.kernel.game import Game
 from dtgui.kernel.position import Position
 from dtgui.play.box import Trainer
 from dtgui.play.boxes import box_of
-from dtgui.play.save_file import SUFFIX, read_save
+from dtgui.play.saved_games import SUFFIX, read_save
 
 CHUNK = 20
 """The games that are played as one part of the training data."""

@@ -14,7 +14,7 @@ from dtgui.kernel.decisions import Seat
 from dtgui.kernel.game import Game
 from dtgui.kernel.session import Session
 from dtgui.play.log import GameLog
-from dtgui.play.save_file import ReadingFile, ReadSave
+from dtgui.play.saved_games import ReadingFile, ReadSave
 
 SETTLED_AT_ONCE = 200
 """The number of lines after which objects are frozen for garbage collection; a collection takes a few milliseconds."""

@@ -1,20 +1,18 @@
-"""Answers at a table: which moments belong to the players here, and the automatic answers given for them.
-
-Knows sessions and auto-pass settings, no Qt. A player's act is a command that runs here; errors are raised.
-"""
+"""Answers at a table: the moments of the players here, automatic answers, and a player's acts as small commands."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from hashlib import blake2b
-from typing import Any
+from typing import Any, Protocol
 
 from dtgui.kernel.decisions import PASS, Answer, Decision, Role, Seat, is_concession
 from dtgui.kernel.scene import Scene
 from dtgui.kernel.session import Moment, Session
+from dtgui.kernel.workbench import Edits
 from dtgui.play.auto_pass import Passing
-from dtgui.play.multi_pick import PickPlan
+from dtgui.play.gestures import PickPlan
 from dtgui.play.seat_view import is_showdown
 
 MOST_UNASKED = 500
@@ -213,3 +211,87 @@ class Answering:
 
 def _is_given_up(moment: Moment[Any]) -> bool:
     return moment.answer is not None and is_concession(moment.answer)
+
+
+# A player's acts in a game, as small commands: each is run once, by the game's table.
+#
+# A command raises `IllegalAnswer`, changing nothing, if the game does not allow it.
+
+
+class Command(Protocol):
+    """Something that changes where the game stands."""
+
+    def run(self, game: Answering) -> None:
+        """Do it."""
+
+
+@dataclass(frozen=True)
+class Give:
+    """Answer, and go on along what is known already."""
+
+    answer: Answer
+
+    def run(self, game: Answering) -> None:
+        """Do it."""
+        game.answer(self.answer)
+        game.go_on()
+
+
+@dataclass(frozen=True)
+class Follow:
+    """Answer as planned, now and to the questions that come."""
+
+    plan: PickPlan
+
+    def run(self, game: Answering) -> None:
+        """Do it; a plan whose first answer is not allowed is none."""
+        game.answer(self.plan.answers[0])
+        game.follow(self.plan.rest())
+
+
+@dataclass(frozen=True)
+class NewLuck:
+    """Give the answer that redo would give, with new random outcomes; both branches are kept."""
+
+    def run(self, game: Answering) -> None:
+        """Do it; nothing happens where nothing was undone."""
+        answer = next((moment.answer for moment in game.session.future() if moment.answer is not None), None)
+        if answer is not None and game.follows_known:
+            # The number of moments lets the second new luck of a moment differ from its first.
+            game.session.take_new_luck(game.seed_for(f"new luck {len(game.session.moments)}"))
+            game.answer(answer)
+
+
+@dataclass(frozen=True)
+class ChangeByHand:
+    """Change the position by hand; nothing that was planned is answered any more."""
+
+    edits: Edits
+
+    def run(self, game: Answering) -> None:
+        """Do it."""
+        game.passing = game.passing.ended()
+        game.follow(None)
+        game.session.edit(self.edits)
+
+
+@dataclass(frozen=True)
+class GoTo:
+    """Stand at another moment; auto-pass and multi-picks end, the seat is asked again."""
+
+    number: int
+
+    def run(self, game: Answering) -> None:
+        """Do it."""
+        game.passing = game.passing.ended()
+        game.follow(None)
+        game.session.go_to(self.number)
+
+
+@dataclass(frozen=True)
+class GoOn:
+    """Give the answers that need no thought, as long as one follows the other."""
+
+    def run(self, game: Answering) -> None:
+        """Do it."""
+        game.give_unasked()

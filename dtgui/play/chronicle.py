@@ -19,8 +19,7 @@ from dtgui.app.paths import Paths
 from dtgui.kernel.codec import wrong_field
 from dtgui.kernel.errors import BadInput
 from dtgui.play.box import GameBox
-from dtgui.play.save_file import read_save
-from dtgui.play.saved_games import Autosave
+from dtgui.play.saved_games import Autosave, read_save
 
 MOST_KEPT = 2_000
 """The most summaries stored; older games are read again when needed."""

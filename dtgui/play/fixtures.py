@@ -19,8 +19,7 @@ from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game
 from dtgui.kernel.saves import LONGEST_LINE
 from dtgui.kernel.session import Session
-from dtgui.play.save_file import read_save
-from dtgui.play.saved_games import Autosave
+from dtgui.play.saved_games import Autosave, read_save
 
 logger = logging.getLogger(__name__)
 

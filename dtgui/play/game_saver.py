@@ -9,8 +9,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from dtgui.kernel.session import Session
-from dtgui.play.save_file import ChangedByAnotherProgram, SaveFile, write_save
-from dtgui.play.saved_games import Autosave
+from dtgui.play.saved_games import Autosave, ChangedByAnotherProgram, SaveFile, write_save
 
 logger = logging.getLogger(__name__)
 

@@ -18,7 +18,7 @@ from dtgui.kernel.phrases import Phrase, Refusal
 from dtgui.kernel.position import Position
 from dtgui.kernel.session import Session
 from dtgui.kernel.translated import untranslated
-from dtgui.play.commands import Command, Follow, Give
+from dtgui.play.answering import Command, Follow, Give
 from dtgui.practice.lessons import Lesson, LessonChoice, LessonRun, PartState, PlayedPart
 from dtgui.practice.scenario_adapter import Misplaced, ScenarioAdapter
 

@@ -1,23 +1,25 @@
-"""Practice at a table: a session that begins with a made position, and is changed by hand.
-
-The game's workbench defines the meaning of a manual gesture (`kernel.workbench`); changes are moments like
-answers, so that undo, branches and saves include them. Knows no game.
-"""
+"""Practice at a table: a session that begins with a made position, changes by hand, and kinds of practice files."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from enum import Enum
+from pathlib import Path
 from typing import Any, Protocol
 
 from dtgui.kernel.decisions import IllegalAnswer
+from dtgui.kernel.errors import BadInput
+from dtgui.kernel.foreign import read_text
 from dtgui.kernel.phrases import Phrase, Refusal
 from dtgui.kernel.position import Position
 from dtgui.kernel.scene import Intent, supply_code
 from dtgui.kernel.session import Session
 from dtgui.kernel.workbench import EditPlan, Edits, Expectation, Laid, Offer, Supply, Workbench
+from dtgui.play.answering import ChangeByHand, Command
 from dtgui.play.auto_pass import AutoPass
+from dtgui.play.boxes import BOXES, USUAL
 from dtgui.play.change import TableObserver
-from dtgui.play.commands import ChangeByHand, Command
 from dtgui.play.gestures import Refused
 from dtgui.play.seat_view import View
 
@@ -196,3 +198,44 @@ def practice_session(laid: Laid, bench: Workbench, seed: int) -> Session[Any, An
 def taken(session: Session[Any, Any], bench: Workbench) -> Laid:
     """Return the present position of a session, for a practice ground."""
     return Laid(session.game, bench.setup(session.position), session.position)
+
+
+# The kind of a practice file and its game, determined before the rest is read
+
+_GAME = re.compile(r"^game: *(?P<game>[\w-]+)", re.MULTILINE)
+_SORT = re.compile(r"^(?P<sort>scenario|lesson|puzzle|players):", re.MULTILINE)
+SUFFIXES = (".yaml", ".yml")
+"""How files are called in which a window looks for practice."""
+
+
+class Sort(Enum):
+    """The kind of practice in a file, by its first field."""
+
+    SCENARIO = "scenario"
+    LESSON = "lesson"
+    PUZZLE = "puzzle"
+    POSITION = "players"
+    """The text of a position, as it is copied."""
+
+
+def sort_of(file: Path) -> Sort | None:
+    """Return what a file holds; None for one that is none of these, or cannot be read."""
+    try:
+        return sort_in(read_text(file))
+    except BadInput:
+        return None
+
+
+def sort_in(text: str) -> Sort | None:
+    """Return what the text of such a file holds; None for any other text."""
+    found = _SORT.search(text)
+    return Sort(found["sort"]) if found else None
+
+
+def game_of(file: Path) -> str:
+    """Return the game of a file, the default one unless it names another. Raise `BadInput` for an unknown game."""
+    named = _GAME.search(read_text(file))
+    name = named["game"] if named else USUAL
+    if name not in BOXES:
+        raise BadInput(f"there is no game {name!r}; games are {', '.join(BOXES)}", file=file, field="game")
+    return name

@@ -10,7 +10,7 @@ from dtgui.kernel.decisions import Answer, IllegalAnswer, Seat
 from dtgui.kernel.phrases import Phrase, Refusal, joined
 from dtgui.kernel.session import Moment, Session
 from dtgui.kernel.steps import Steps
-from dtgui.play.commands import Command
+from dtgui.play.answering import Command
 from dtgui.play.lesson_at_table import answers_of, next_answer
 from dtgui.practice.puzzles import Puzzle, PuzzleRun, PuzzleState, goal_sentence
 from dtgui.practice.scenario_adapter import Misplaced, ScenarioAdapter

@@ -1,4 +1,4 @@
-"""The best scores of games that one plays for a score: a file of the player's, by the game and how it was set up."""
+"""Records of a player's games: the best scores, and the tips of the coach that were given."""
 
 from __future__ import annotations
 
@@ -134,3 +134,39 @@ def _entry(kept: Mapping[str, Any], game: str, setup: str) -> dict[str, Any] | N
     if not isinstance(found, dict) or not isinstance(found.get("score"), int):
         return None
     return found if isinstance(found.get("name"), str) and isinstance(found.get("day"), str) else None
+
+
+# The coach's tips already given, by game: a file of the player's, so that a resumed game does not repeat them
+
+MOST_GAMES = 20
+"""The number of most recent games that are remembered."""
+
+
+class Coached(NamedTuple):
+    """How far a coach has come in a game: whether it leads through it, and what it has said."""
+
+    is_on: bool = False
+    said: tuple[str, ...] = ()
+
+
+class CoachedGames:
+    """Reads and writes the file of one player; games are called by the names of their saves."""
+
+    def __init__(self, file: Path) -> None:
+        self._kept = JsonFile(file, "What the coach has said")
+
+    def of(self, game: str) -> Coached | None:
+        """Return how far the coach has come in a game, None where nothing is known of it."""
+        held = self._kept.read().get(game)
+        if not isinstance(held, dict):
+            return None
+        said = held.get("said")
+        texts = tuple(text for text in said if isinstance(text, str)) if isinstance(said, list) else ()
+        return Coached(held.get("is_on") is True, texts)
+
+    def keep(self, game: str, coached: Coached) -> None:
+        """Keep how far the coach has come in a game."""
+        held = self._kept.read()
+        held.pop(game, None)
+        held[game] = {"is_on": coached.is_on, "said": list(coached.said)}
+        self._kept.write(dict(list(held.items())[-MOST_GAMES:]))

@@ -17,11 +17,10 @@ from dtgui.kernel.scene import Scene, SeatPanel, ZoneKind
 from dtgui.kernel.session import Session
 from dtgui.play.boxes import portrait_of_player, title_of_player
 from dtgui.play.change import Aspect
-from dtgui.play.history import recent_events
+from dtgui.play.gestures import Selection, gathered
+from dtgui.play.history import PhaseScenes, recent_events
 from dtgui.play.laid_markers import with_laid
 from dtgui.play.log import GameLog, LogReader
-from dtgui.play.multi_pick import Selection, gathered
-from dtgui.play.phase_scenes import PhaseScenes
 
 
 @dataclass(frozen=True)

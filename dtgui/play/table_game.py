@@ -15,23 +15,20 @@ from dtgui.kernel.flow import Happened
 from dtgui.kernel.scene import Description, Intent, Scene
 from dtgui.kernel.session import Moment, Session
 from dtgui.kernel.workbench import Workbench
-from dtgui.play.answering import Answering
+from dtgui.play.answering import Answering, Command, Follow, Give, GoOn, GoTo, NewLuck
 from dtgui.play.auto_pass import AutoPass, Passing
 from dtgui.play.beats import CutAt, ShownBeat, beats_in, until_last
 from dtgui.play.boxes import workbench_of
 from dtgui.play.change import Aspect, Change, TableObserver
-from dtgui.play.commands import Command, Follow, Give, GoOn, GoTo, NewLuck
 from dtgui.play.game_saver import GameSaver
-from dtgui.play.gestures import Refused, choice_of, fitting, plays_of
+from dtgui.play.gestures import PickPlan as Picks
+from dtgui.play.gestures import Refused, Selection, choice_of, fitting, is_gathered, plan, plays_of
 from dtgui.play.history import History, events_since
 from dtgui.play.laid_markers import LaidMarkers
 from dtgui.play.lesson_at_table import ExerciseGuide
 from dtgui.play.log import GameLog
-from dtgui.play.multi_pick import PickPlan as Picks
-from dtgui.play.multi_pick import Selection, is_gathered, plan
 from dtgui.play.practice import Practice
-from dtgui.play.save_file import SaveFile
-from dtgui.play.saved_games import Autosave
+from dtgui.play.saved_games import Autosave, SaveFile
 from dtgui.play.seat_view import View, Viewer
 
 logger = logging.getLogger(__name__)

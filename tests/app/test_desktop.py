@@ -15,7 +15,7 @@ from dtgui.app import desktop, log
 from dtgui.app.desktop import DECK, SAVED_GAME
 from dtgui.app.paths import default_paths
 from dtgui.decks import SUFFIXES
-from dtgui.play.save_file import SUFFIX
+from dtgui.play.saved_games import SUFFIX
 
 MIME = "{http://www.freedesktop.org/standards/shared-mime-info}"
 

@@ -33,7 +33,7 @@ from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.position import Position
 from dtgui.kernel.session import Session
-from dtgui.play.save_file import read_save, write_save
+from dtgui.play.saved_games import read_save, write_save
 from tests.doomtown.town import doomtown, two_starters
 from tests.gui.agreement import give
 

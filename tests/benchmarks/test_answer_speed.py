@@ -41,8 +41,8 @@ from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.session import Session
+from dtgui.play.answering import Give
 from dtgui.play.change import Aspect, Change
-from dtgui.play.commands import Give
 from dtgui.play.saved_games import Autosave
 from tests.benchmarks.pace import fixed_piece
 from tests.gui.agreement import give

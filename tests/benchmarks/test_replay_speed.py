@@ -28,7 +28,7 @@ from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import PASS
 from dtgui.kernel.session import Session
-from dtgui.play.save_file import write_save
+from dtgui.play.saved_games import write_save
 
 DECISIONS = 1000
 DECKS = ("law-dogs", "outlaws", "fearmongers", "entrepreneurs")

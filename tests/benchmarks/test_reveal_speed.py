@@ -21,9 +21,9 @@ from dtgui.gui.look.theme import LEDGER
 from dtgui.gui.services.front import Place
 from dtgui.gui.services.preferences import Preferences
 from dtgui.gui.table.input.table_view import TableView
-from dtgui.gui.table.overlays.leaving import Departures, Leaving
+from dtgui.gui.table.overlays.flying_tokens import Departures, Leaving
 from dtgui.gui.table.overlays.showdown_item import ShowdownStage
-from dtgui.gui.table.painting.showdown import Departure, How, Showdown, ShownHand
+from dtgui.gui.table.painting.shown_events import Departure, How, Showdown, ShownHand
 from dtgui.kernel.decisions import Seat
 from tests.gui.table_scenes import shootout
 

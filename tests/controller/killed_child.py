@@ -21,7 +21,7 @@ from dtgui.kernel import files
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.session import Session
-from dtgui.play import save_file
+from dtgui.play import saved_games
 from dtgui.play.saved_games import Autosave
 from tests.doomtown.town import doomtown, two_starters
 from tests.gui.agreement import give
@@ -68,7 +68,7 @@ def stop_inside_writes(chance: random.Random) -> None:
     def fsync(_handle: int) -> None:
         stop()
 
-    save_file._write_all = write_all
+    saved_games._write_all = write_all
     files.os = SimpleNamespace(**vars(os) | {"fsync": fsync})
 
 

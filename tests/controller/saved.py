@@ -6,7 +6,7 @@ from pathlib import Path
 
 from dtgui.controller.game_controller import GameController
 from dtgui.play.log import GameLog
-from dtgui.play.save_file import read_save
+from dtgui.play.saved_games import read_save
 from tests.controller.toy_town import ToyTown
 
 GAMES = {ToyTown.name: ToyTown()}

@@ -16,8 +16,18 @@ from dtgui.kernel.save_reading import load_text
 from dtgui.kernel.scene import Intent
 from dtgui.kernel.session import Session
 from dtgui.play import saved_games
-from dtgui.play.save_file import DAMAGED, SUFFIX, SaveFile, read_save, write_save
-from dtgui.play.saved_games import KEPT_GAMES, PLAYED, PUT_ASIDE, Autosave, was_looked_at
+from dtgui.play.saved_games import (
+    DAMAGED,
+    KEPT_GAMES,
+    PLAYED,
+    PUT_ASIDE,
+    SUFFIX,
+    Autosave,
+    SaveFile,
+    read_save,
+    was_looked_at,
+    write_save,
+)
 from tests.controller.saved import GAMES, go_on_with, look_at
 from tests.controller.toy_town import HOMES, PASS, ToyTown
 

@@ -10,8 +10,7 @@ import pytest
 
 from dtgui.controller.game_controller import GameController
 from dtgui.kernel.scene import Intent
-from dtgui.play.save_file import read_save
-from dtgui.play.saved_games import Autosave
+from dtgui.play.saved_games import Autosave, read_save
 from tests.controller.saved import GAMES
 from tests.controller.toy_town import HOMES
 

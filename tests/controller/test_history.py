@@ -8,8 +8,7 @@ from dtgui.controller.game_controller import GameController
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Intent
 from dtgui.play.history import When
-from dtgui.play.save_file import DAMAGED
-from dtgui.play.saved_games import Autosave
+from dtgui.play.saved_games import DAMAGED, Autosave
 from tests.controller.saved import go_on_with
 from tests.controller.toy_town import HOMES, PASS, ToyTown
 

@@ -13,8 +13,7 @@ import pytest
 
 from dtgui.kernel.saves import write_position
 from dtgui.kernel.session import Session
-from dtgui.play.save_file import read_save
-from dtgui.play.saved_games import Autosave
+from dtgui.play.saved_games import Autosave, read_save
 from tests.controller.killed_child import STEPS, play
 from tests.doomtown.town import PATHS, doomtown
 

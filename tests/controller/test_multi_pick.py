@@ -15,7 +15,7 @@ from dtgui.doomtown.questions import DONE, FORM_POSSE, MAY_PAY, SHOOTER
 from dtgui.kernel.decisions import Kind, Option, Seat, choose_one
 from dtgui.kernel.scene import Intent
 from dtgui.kernel.session import Session
-from dtgui.play.multi_pick import gathered, plan
+from dtgui.play.gestures import gathered, plan
 from tests.ai.games import doomtown, starters
 from tests.doomtown.begun import begun
 

@@ -12,8 +12,7 @@ from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Intent
 from dtgui.kernel.session import Note
 from dtgui.play.history import TimeLineMark
-from dtgui.play.save_file import read_save
-from dtgui.play.saved_games import Autosave
+from dtgui.play.saved_games import Autosave, read_save
 from tests.controller.saved import GAMES, go_on_with, look_at
 from tests.controller.toy_town import HOMES, ToyTown
 

@@ -11,7 +11,7 @@ from dtgui.controller.open_save import SaveOpener
 from dtgui.kernel.decisions import Option, Seat
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.session import Session
-from dtgui.play.save_file import write_save
+from dtgui.play.saved_games import write_save
 from tests.controller.saved import GAMES
 from tests.controller.toy_town import HOMES, ToyTown
 

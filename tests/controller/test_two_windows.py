@@ -18,8 +18,7 @@ from dtgui.kernel.files import locked
 from dtgui.kernel.scene import Intent
 from dtgui.play.game_saver import GameSaver
 from dtgui.play.log import GameLog
-from dtgui.play.save_file import SaveFile, read_save
-from dtgui.play.saved_games import LOCK, Autosave
+from dtgui.play.saved_games import LOCK, Autosave, SaveFile, read_save
 from tests.controller.saved import GAMES, go_on_with, look_at
 from tests.controller.toy_town import HOMES, PASS
 
@@ -28,7 +27,7 @@ ANSWERS = 60
 CLAIM = """
 import sys, time
 from pathlib import Path
-from dtgui.play.save_file import SaveFile
+from dtgui.play.saved_games import SaveFile
 save = SaveFile(Path(sys.argv[1]))
 print(save.claim(), flush=True)
 time.sleep(60)

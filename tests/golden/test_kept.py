@@ -14,7 +14,7 @@ from dtgui.kernel.session import Session
 from dtgui.league.league import LeagueShelf
 from dtgui.limited.event import EventPhase, event_file, organizer_of
 from dtgui.play.fixtures import finished_game
-from dtgui.play.save_file import write_save
+from dtgui.play.saved_games import write_save
 from dtgui.season.season import SeasonShelf, begun
 from dtgui.season.town.town_season import TownSeasons, town_seasons
 from tests.doomtown.town import PATHS, doomtown

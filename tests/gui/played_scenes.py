@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Scene
 from dtgui.kernel.session import Session
-from dtgui.play.phase_scenes import PhaseScenes
+from dtgui.play.history import PhaseScenes
 from tests.doomtown.town import doomtown, two_starters
 from tests.gui.hands import Mind
 

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QApplication
 
 from dtgui.gui.doomtown.town_style import TownStyle
 from dtgui.gui.look.theme import LEDGER
-from dtgui.gui.table.items.arrow_item import ArrowItem
+from dtgui.gui.table.items.arrows import ArrowItem
+from dtgui.gui.table.items.card_item import names_on
 from dtgui.gui.table.items.motion import Motion
-from dtgui.gui.table.items.signs import names_on
 from dtgui.gui.table.items.table_scene import TableScene
 from dtgui.gui.table.layout.arrow_ends import arrow_ends, course
 from dtgui.gui.table.layout.geometry import Rect

@@ -11,8 +11,7 @@ from dtgui.gui.table.layout.arrange import Pieces
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Scene
 from dtgui.kernel.session import Session
-from dtgui.play.history import recent_events
-from dtgui.play.phase_scenes import PhaseScenes
+from dtgui.play.history import PhaseScenes, recent_events
 from tests.doomtown.town import doomtown, two_starters
 from tests.gui.hands import Mind
 

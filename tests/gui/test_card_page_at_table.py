@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QApplication
 
 from dtgui.gui.doomtown.card_page.card_window import CardPages
 from dtgui.gui.doomtown.town_front import town_of
-from dtgui.gui.widgets import held_keys
-from dtgui.gui.widgets.card_links import linked_code, with_card_links
+from dtgui.gui.widgets import keyboard
+from dtgui.gui.widgets.texts import linked_code, with_card_links
 from dtgui.gui.window.main_window import CURTAIN, MainWindow
 from dtgui.kernel.phrases import Link
 from tests.doomtown.begun import with_all_cards
@@ -60,7 +60,7 @@ def test_a_name_of_no_card_opens_no_page(window: MainWindow) -> None:
 def test_with_ctrl_a_page_opens_beside_the_first(window: MainWindow, monkeypatch) -> None:
     pages = pages_over(window, "Ambush")
     keys = Qt.KeyboardModifier.ControlModifier
-    monkeypatch.setattr(held_keys.QGuiApplication, "keyboardModifiers", lambda: keys)
+    monkeypatch.setattr(keyboard.QGuiApplication, "keyboardModifiers", lambda: keys)
     pages_over(window, "Pistol Whip")
     assert [each.page.card.title for each in pages.windows] == ["Ambush", "Pistol Whip"]
 

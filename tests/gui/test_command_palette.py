@@ -10,7 +10,7 @@ from dtgui.controller.game_controller import GameController
 from dtgui.gui.dialogs.settings_dialog import SettingsDialog, items
 from dtgui.gui.doomtown.new_game import NewGameDialog
 from dtgui.gui.services.program import Program
-from dtgui.gui.widgets.file_dialog import FileDialog
+from dtgui.gui.widgets.files import FileDialog
 from dtgui.gui.window.command_palette import (
     LEAVE_THE_TABLE,
     Palette,

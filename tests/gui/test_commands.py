@@ -23,7 +23,7 @@ from dtgui.kernel.chance import Chance
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.session import Session
 from dtgui.play import boxes
-from dtgui.play.save_file import write_save
+from dtgui.play.saved_games import write_save
 from tests.doomtown.town import doomtown, starter_setup
 from tests.play import dice_box
 

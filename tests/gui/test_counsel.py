@@ -16,8 +16,8 @@ from dtgui.controller.game_controller import GameController
 from dtgui.games.westfort import BOX as FORT
 from dtgui.gui.dialogs.advice_dialogs import HintDialog, ReviewDialog
 from dtgui.gui.look.theme import Theme
-from dtgui.gui.widgets.card_links import CardsLabel, NamedCard
-from dtgui.gui.widgets.dialog_size import put_beside
+from dtgui.gui.widgets.dialogs import put_beside
+from dtgui.gui.widgets.texts import CardsLabel, NamedCard
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Answer, Kind, Seat

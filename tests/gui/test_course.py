@@ -14,7 +14,7 @@ from dtgui.gui.dialogs.repeat_dialog import RepeatDialog
 from dtgui.gui.table.painting.table_look import Frame
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.decisions import Seat
-from dtgui.play.commands import Give
+from dtgui.play.answering import Give
 from dtgui.play.lesson_at_table import LessonAtTable
 from dtgui.practice.mistakes import GAMES, Mistake
 from dtgui.practice.progress import DRILLS, LESSONS, PUZZLES

@@ -13,9 +13,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QStyleOptionGraphicsItem
 
 from dtgui.gui.table.overlays.dice_stage import DiceItem, DiceStage
-from dtgui.gui.table.painting.dice_cast import HOLDING_MS, CastDie, DiceCast
-from dtgui.gui.westfort.fort_casts import CUTS, casts_in
+from dtgui.gui.table.painting.shown_events import DICE_HOLDING_MS, CastDie, DiceCast
 from dtgui.gui.westfort.fort_layout import lay_out_fort
+from dtgui.gui.westfort.fort_style import CUTS, casts_in
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.session import Session
@@ -56,7 +56,7 @@ def test_a_die_has_no_number_before_it_stops() -> None:
     cast = DiceCast("Shots", TWO)
     assert not cast.has_stopped(0, cast.stops_after(0) - 1)
     assert cast.stops_after(0) == cast.stops_after(1)
-    assert cast.length_ms == cast.stops_after(1) + HOLDING_MS
+    assert cast.length_ms == cast.stops_after(1) + DICE_HOLDING_MS
 
 
 def test_secret_dice_stop_in_turn(stage: DiceStage) -> None:

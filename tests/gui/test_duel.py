@@ -18,10 +18,10 @@ from dtgui.gui.look.theme import CONTRAST, LEDGER
 from dtgui.gui.table.items.motion import Motion
 from dtgui.gui.table.items.table_scene import TableScene
 from dtgui.gui.table.layout.arrange import Pieces
-from dtgui.gui.table.layout.attachments import fanned
 from dtgui.gui.table.layout.facing import Cell, breadth_of, side_by_side
 from dtgui.gui.table.layout.geometry import Rect
 from dtgui.gui.table.layout.table_layout import TableLayout
+from dtgui.gui.table.layout.under_pointer import fanned
 from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.phrases import Phrase

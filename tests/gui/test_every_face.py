@@ -11,11 +11,10 @@ from dtgui.app.paths import default_paths
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
 from dtgui.gui.doomtown.cards import Detail, FaceCache
-from dtgui.gui.look.canvas import empty_picture
 from dtgui.gui.look.icons import paint_sign
+from dtgui.gui.look.picture_store import empty_picture
 from dtgui.gui.look.theme import LEDGER, THEMES, Theme
-from dtgui.gui.table.painting.faces import LEAST_DRAWN, FaceSource
-from dtgui.gui.table.painting.plain_faces import PlainFaces
+from dtgui.gui.table.painting.faces import LEAST_DRAWN, FaceSource, PlainFaces
 from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.gui.westfort.fort_faces import FortFaces
 from dtgui.gui.westfort.fort_style import FortStyle

@@ -25,7 +25,7 @@ from dtgui.kernel.phrases import Phrase, Refusal
 from dtgui.kernel.scene import Intent
 from dtgui.kernel.steps import Steps
 from dtgui.play import puzzle_at_table
-from dtgui.play.commands import Give
+from dtgui.play.answering import Give
 from dtgui.play.exercises import resumed_exercise
 from dtgui.play.gestures import Refused
 from dtgui.play.lesson_at_table import LessonAtTable

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtWidgets import QFileDialog, QLineEdit
 from shiboken6 import delete, isValid
 
-from dtgui.gui.widgets.file_dialog import FileDialog
+from dtgui.gui.widgets.files import FileDialog
 from dtgui.kernel.files import write_atomically
 
 NULL = "a\x00b\u202e"

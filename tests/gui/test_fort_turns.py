@@ -7,8 +7,8 @@ from dtgui.gui.westfort.fort_style import FortStyle
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.flow import Happened
 from dtgui.kernel.scene import Scene
+from dtgui.play.answering import Give
 from dtgui.play.beats import Cut
-from dtgui.play.commands import Give
 from dtgui.westfort import events
 from dtgui.westfort.board import Band
 from tests.gui.fort_window import fort_program, fort_window

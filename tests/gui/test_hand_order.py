@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.panels.table_panel import TablePanel
 from dtgui.gui.services.program import Program
-from dtgui.gui.table.input.hand_order import HandOrder, in_order
+from dtgui.gui.table.input.table_view import HandOrder, in_order
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Piece, Scene, Zone, ZoneKind

@@ -15,7 +15,7 @@ from dtgui.gui.look.theme import LEDGER
 from dtgui.gui.table.layout import plain_layout
 from dtgui.gui.table.layout.geometry import Rect
 from dtgui.gui.table.layout.table_layout import TableLayout
-from dtgui.gui.table.painting.main_street import paint_street
+from dtgui.gui.table.painting.grounds import paint_street
 from dtgui.gui.table.painting.style import TableStyle
 from dtgui.gui.table.painting.table_look import frame_margin
 from dtgui.gui.westfort.fort_style import FortStyle

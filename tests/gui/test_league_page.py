@@ -22,7 +22,7 @@ from dtgui.gui.services.program import Program
 from dtgui.kernel.decisions import Seat, concession
 from dtgui.kernel.session import Session
 from dtgui.league.league import FOLDER, League, LeagueKind, LeaguePlayer, LeagueShelf, new_league
-from dtgui.play.save_file import write_save
+from dtgui.play.saved_games import write_save
 from tests.gui.conftest import Start
 
 PATIENCE_MS = 60_000

@@ -11,17 +11,15 @@ from PySide6.QtWidgets import QApplication, QStyleOptionGraphicsItem
 
 from dtgui.gui.dialogs.settings_dialog import SettingsDialog
 from dtgui.gui.doomtown.town_style import TownStyle
-from dtgui.gui.look.canvas import empty_picture
-from dtgui.gui.look.colours import contrast
-from dtgui.gui.look.skins import TITLES, in_skin
+from dtgui.gui.look.picture_store import empty_picture
 from dtgui.gui.look.theme import CONTRAST, LEDGER, SALOON, THEMES, Theme
-from dtgui.gui.look.theme_parts import Skin
+from dtgui.gui.look.theme_parts import TITLES, Skin, contrast, in_skin
 from dtgui.gui.panels.table_panel import TablePanel
 from dtgui.gui.services.program import Program, chosen_theme
 from dtgui.gui.table.items.surface import SurfaceItem, ground
 from dtgui.gui.table.overlays.flying_tokens import Flight, Income, income
-from dtgui.gui.table.painting.light import DUSK, NOON, hour_of, light_at, lit
-from dtgui.gui.table.painting.plain_faces import PlainFaces
+from dtgui.gui.table.painting.faces import PlainFaces
+from dtgui.gui.table.painting.grounds import DUSK, NOON, hour_of, light_at, lit
 from dtgui.gui.table.painting.style import TableStyle
 from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.gui.westfort.fort_style import FortStyle

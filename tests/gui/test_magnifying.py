@@ -10,7 +10,7 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication
 
 from dtgui.gui.panels.table_panel import TablePanel
-from dtgui.gui.table.input import magnifier
+from dtgui.gui.table.input import zoom
 from dtgui.kernel.scene import Piece, Scene
 from tests.gui.pointer import Pointer
 from tests.gui.table_scenes import town
@@ -51,7 +51,7 @@ def test_middle_click_toggles_the_large_card(qtbot, panel: TablePanel, pointer: 
 def test_holding_the_middle_button_shows_a_large_card(
     qtbot, panel: TablePanel, pointer: Pointer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(magnifier, "HOLD_MS", -1)
+    monkeypatch.setattr(zoom, "HOLD_MS", -1)
     qtbot.mousePress(panel.view.viewport(), MIDDLE, pos=pointer.at(ADA))
     assert panel.big_card.isVisible()
     qtbot.mouseRelease(panel.view.viewport(), MIDDLE, pos=pointer.at(ADA))

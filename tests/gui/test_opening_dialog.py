@@ -12,7 +12,7 @@ from dtgui.gui.dialogs.progress_dialogs import OpeningDialog
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Intent
-from dtgui.play.save_file import write_save
+from dtgui.play.saved_games import write_save
 from tests.controller.saved import GAMES
 from tests.controller.toy_town import HOMES
 

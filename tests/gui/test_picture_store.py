@@ -7,8 +7,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication
 
-from dtgui.gui.look.canvas import empty_picture
-from dtgui.gui.look.picture_store import PictureBudget, PictureStore
+from dtgui.gui.look.picture_store import PictureBudget, PictureStore, empty_picture
 
 ONE = 10 * 10 * 4
 """The bytes of one picture."""

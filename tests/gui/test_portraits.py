@@ -26,7 +26,7 @@ from dtgui.gui.doomtown.cards.plays import act_of, sheet_of
 from dtgui.gui.doomtown.cards.portrait_scenes import SCENES
 from dtgui.gui.doomtown.cards.stage import Tones
 from dtgui.gui.doomtown.palette import palette_of
-from dtgui.gui.look.canvas import empty_picture
+from dtgui.gui.look.picture_store import empty_picture
 from dtgui.gui.look.theme import LEDGER, SALOON, Theme
 
 STARTER_DECKS = sorted(default_paths().starter_decks.glob("*.yaml"))

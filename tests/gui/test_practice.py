@@ -16,7 +16,7 @@ from dtgui.gui.dialogs.practice_page import FightDialog, PracticePage
 from dtgui.gui.dialogs.practice_saving_dialogs import SaveScenarioDialog
 from dtgui.gui.dialogs.what_if_dialog import MomentsDialog, WhatIfDialog
 from dtgui.gui.doomtown.town_front import town_of
-from dtgui.gui.table.input.supply_drops import carrying
+from dtgui.gui.table.input.drag import carrying
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.decisions import Seat, concession
 from dtgui.kernel.session import Session

@@ -13,7 +13,7 @@ from dtgui.gui.dialogs.settings_dialog import SettingsDialog
 from dtgui.gui.doomtown.town_front import town_of
 from dtgui.gui.services.new_game import NewGame
 from dtgui.gui.services.program import Program, chosen_theme
-from dtgui.gui.widgets.dialog_size import room_for
+from dtgui.gui.widgets.dialogs import room_for
 from dtgui.gui.window.command_palette import Palette, command_of
 from dtgui.gui.window.help_commands import ShortcutsPage
 from dtgui.gui.window.main_window import MainWindow

@@ -11,8 +11,7 @@ from PySide6.QtTest import QTest
 from dtgui.gui.doomtown.town_reasons import reasons_in
 from dtgui.gui.look.theme import LEDGER
 from dtgui.gui.panels.prompt_bar import PromptBar
-from dtgui.gui.table.overlays.reason_picture import paint_reasons, set_page
-from dtgui.gui.table.overlays.reason_stage import ReasonStage
+from dtgui.gui.table.overlays.reason_stage import ReasonStage, paint_reasons, set_page
 from dtgui.gui.table.overlays.told_plays import ToldPlay
 from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.gui.window.main_window import MainWindow

@@ -12,7 +12,7 @@ from dtgui.gui.services.front import WorkshopLinks
 from dtgui.gui.services.program import Program
 from dtgui.kernel.decisions import Seat
 from dtgui.play.chronicle import ReadRequest, read_games
-from dtgui.play.save_file import write_save
+from dtgui.play.saved_games import write_save
 from tests.achievements.test_achievements import duel, ended
 from tests.gui.conftest import Start
 

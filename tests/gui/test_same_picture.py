@@ -18,7 +18,7 @@ from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.gui.westfort.fort_style import FortStyle
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.game import Game
-from dtgui.play.save_file import read_save, write_save
+from dtgui.play.saved_games import read_save, write_save
 from tests.doomtown.town import doomtown, two_starters
 from tests.gui.agreement import give
 from tests.gui.conftest import PlainFaces

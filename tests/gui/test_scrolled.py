@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, QPointF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QScrollArea, QVBoxLayout, QWidget
 
-from dtgui.gui.widgets.scrolled import scrolled
+from dtgui.gui.widgets.dialogs import scrolled
 
 
 def turn_over(widget: QWidget) -> None:

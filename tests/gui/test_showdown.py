@@ -20,10 +20,10 @@ from dtgui.doomtown.state.table import CardId
 from dtgui.gui.doomtown.town_style import TownStyle
 from dtgui.gui.panels.table_panel import TablePanel
 from dtgui.gui.table.layout.geometry import Placed, Rect
-from dtgui.gui.table.overlays.leaving import DEATH_MS, GROWN, HELD, STEP_MS, Departures, Leaving
+from dtgui.gui.table.overlays.flying_tokens import DEATH_MS, GROWN, HELD, STEP_MS, Departures, Leaving
 from dtgui.gui.table.overlays.play_stage import Pace
 from dtgui.gui.table.overlays.showdown_item import ShowdownItem, ShowdownStage
-from dtgui.gui.table.painting.showdown import LAST_MS, Departure, How, Showdown, ShownHand, instant_of
+from dtgui.gui.table.painting.shown_events import LAST_MS, Departure, How, Showdown, ShownHand, instant_of
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Seat

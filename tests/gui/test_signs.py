@@ -23,7 +23,7 @@ from dtgui.gui.doomtown.cards import FaceCache
 from dtgui.gui.doomtown.catalog_faces import CatalogFaces
 from dtgui.gui.doomtown.town_style import TownStyle
 from dtgui.gui.look.theme import LEDGER
-from dtgui.gui.table.items.signs import SignAt, areas_kept, disc_spot, seen_around, signs_on, stands_beside
+from dtgui.gui.table.items.card_item import SignAt, areas_kept, disc_spot, seen_around, signs_on, stands_beside
 from dtgui.gui.table.layout.geometry import CARD_RATIO, Placed, Rect
 from dtgui.gui.table.layout.sign_places import WantedSign, places_for
 from dtgui.gui.table.layout.table_layout import TableLayout

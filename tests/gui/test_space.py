@@ -19,7 +19,7 @@ from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.decisions import Decision, Kind, Option, Question, Seat
 from dtgui.kernel.scene import Intent
 from dtgui.kernel.session import Session
-from dtgui.play.multi_pick import Selection
+from dtgui.play.gestures import Selection
 from dtgui.westfort import questions as fort_questions
 from tests.doomtown.begun import begun
 from tests.doomtown.town import doomtown, starter_setup

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from dtgui.gui.widgets.plain import HtmlLabel
 from dtgui.gui.widgets.qt_types import required
+from dtgui.gui.widgets.texts import HtmlLabel
 from dtgui.gui.window.main_window import MainWindow
 
 

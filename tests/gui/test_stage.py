@@ -23,12 +23,11 @@ from dtgui.gui.panels.table_panel import TablePanel
 from dtgui.gui.table.input.table_view import TableView
 from dtgui.gui.table.layout import layers
 from dtgui.gui.table.layout.geometry import Placed, Rect
-from dtgui.gui.table.overlays.glow import Afterglow
-from dtgui.gui.table.overlays.leaving import Leaving
-from dtgui.gui.table.overlays.play_stage import Pace, Stage, time_of
-from dtgui.gui.table.overlays.stage_picture import paint_play
+from dtgui.gui.table.overlays.flying_tokens import Leaving
+from dtgui.gui.table.overlays.play_stage import Pace, Stage, paint_play, time_of
+from dtgui.gui.table.overlays.spotlight import Afterglow
 from dtgui.gui.table.overlays.told_plays import MOST_BEHIND, RaceTally, ToldPlay, changed, plays_told, waiting
-from dtgui.gui.table.painting.showdown import Departure, How, Showdown, ShownHand
+from dtgui.gui.table.painting.shown_events import Departure, How, Showdown, ShownHand
 from dtgui.gui.table.painting.style import StagedMoment
 from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.gui.westfort.fort_style import FortStyle

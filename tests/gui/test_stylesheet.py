@@ -31,8 +31,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from dtgui.gui.look.colours import contrast
 from dtgui.gui.look.theme import THEMES, Theme, apply_theme
+from dtgui.gui.look.theme_parts import contrast
 
 MARK = 3.0
 LEAST_CHANGED = 60

@@ -16,7 +16,7 @@ from dtgui.gui.table.input.table_view import REST_MS
 from dtgui.gui.table.items.card_item import CardItem
 from dtgui.gui.table.items.zone_item import ZoneItem, ZoneLight
 from dtgui.gui.table.layout.geometry import Rect
-from dtgui.gui.table.overlays.toast import REFUSED
+from dtgui.gui.table.overlays.choice_list import REFUSED
 from dtgui.gui.table.painting.table_look import Frame
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.game import Outcome

@@ -12,9 +12,9 @@ from dtgui.doomtown.state.cards import BulletKind, CardType, Faction, Suit
 from dtgui.gui.doomtown.emblems import faction_sign, suit_sign
 from dtgui.gui.doomtown.palette import palette_of
 from dtgui.gui.look import theme as theme_module
-from dtgui.gui.look.colours import contrast, mix
 from dtgui.gui.look.icons import sign_pixmap
 from dtgui.gui.look.theme import LEDGER, SALOON, THEMES, Theme, apply_theme
+from dtgui.gui.look.theme_parts import contrast, mix
 
 TEXT = 4.5
 MARK = 3.0

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from dtgui.gui.services.program import Program
-from dtgui.gui.widgets.typing_keys import TypingKeys, is_for_typing
+from dtgui.gui.widgets.keyboard import TypingKeys, is_for_typing
 from dtgui.gui.window.main_window import MainWindow
 from tests.gui.deck_builder.conftest import builder  # noqa: F401 - a fixture
 

@@ -18,7 +18,7 @@ from dtgui.decks.deck_file import save_deck
 from dtgui.doomtown.state.setup import Setup
 from dtgui.gui.doomtown.deck_builder.card_list.library_view import LibraryView
 from dtgui.gui.services.program import Program
-from dtgui.gui.widgets.plain import HtmlLabel, PlainLabel, as_tip
+from dtgui.gui.widgets.texts import HtmlLabel, PlainLabel, as_tip
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.decisions import Seat
 from tests.doomtown.town import STARTERS, doomtown, two_starters

@@ -11,7 +11,7 @@ from dtgui.app.paths import default_paths
 from dtgui.gui.audio.sounds import Sounds
 from dtgui.gui.look.language import load_language
 from dtgui.gui.services.program import Program
-from dtgui.gui.westfort.fort_sounds import FORT_SOUNDS
+from dtgui.gui.westfort.fort_front import FORT_SOUNDS
 from dtgui.gui.window.main_window import CURTAIN, MainWindow
 from dtgui.kernel.flow import Happened
 from dtgui.kernel.save_reading import load_text

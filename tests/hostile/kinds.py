@@ -49,9 +49,8 @@ from dtgui.kernel.saves import save_text
 from dtgui.kernel.session import Session
 from dtgui.play.box import Exercises
 from dtgui.play.boxes import box_of
-from dtgui.play.coached import Coached, CoachedGames
-from dtgui.play.records import Best, Records
-from dtgui.play.save_file import read_save, write_save
+from dtgui.play.records import Best, Coached, CoachedGames, Records
+from dtgui.play.saved_games import read_save, write_save
 from dtgui.practice.mistakes import Mistake, Mistakes
 from dtgui.practice.position_text import document_of, link_of
 from dtgui.practice.progress import Progress, UnderWay

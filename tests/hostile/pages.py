@@ -44,7 +44,7 @@ from dtgui.gui.services.new_game import NewGame
 from dtgui.gui.services.preferences import Preferences
 from dtgui.gui.services.program import Looks, Program
 from dtgui.gui.westfort.fort_season import fort_season_page
-from dtgui.gui.widgets.damaged_note import DamagedNote
+from dtgui.gui.widgets.files import DamagedNote
 from dtgui.kernel.errors import BadInput
 from dtgui.league.league import FOLDER, LeagueKind, LeaguePlayer, LeagueShelf, new_league
 from dtgui.limited.event import FILE as EVENT

@@ -14,9 +14,9 @@ from PySide6.QtCore import QPoint
 
 from dtgui.kernel.decisions import PASS, Option
 from dtgui.play import gestures as plays
+from dtgui.play.answering import Command, Follow, Give
 from dtgui.play.auto_pass import PassUntil
-from dtgui.play.commands import Command, Follow, Give
-from dtgui.play.multi_pick import PickPlan, is_gathered
+from dtgui.play.gestures import PickPlan, is_gathered
 from tests.gui.agreement import assert_agrees
 from tests.journeys.drops import DropJudge
 from tests.journeys.forms import Act

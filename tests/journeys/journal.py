@@ -8,10 +8,9 @@ from typing import Any
 from dtgui.kernel.decisions import PASS, Answer, Decision, Kind, write_answer
 from dtgui.kernel.scene import Scene
 from dtgui.kernel.session import Session
-from dtgui.play.answering import Answering
+from dtgui.play.answering import Answering, Command, Give, GoOn
 from dtgui.play.auto_pass import PassUntil
-from dtgui.play.commands import Command, Give, GoOn
-from dtgui.play.multi_pick import is_gathered
+from dtgui.play.gestures import is_gathered
 
 
 class Journal:

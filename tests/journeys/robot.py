@@ -13,8 +13,8 @@ from PySide6.QtGui import QAction
 from dtgui.kernel.decisions import Answer, Kind, Option
 from dtgui.kernel.game import Observation
 from dtgui.kernel.session import Session
-from dtgui.play.commands import Command, Follow, Give
-from dtgui.play.multi_pick import is_gathered, plan
+from dtgui.play.answering import Command, Follow, Give
+from dtgui.play.gestures import is_gathered, plan
 from tests.gui.hands import Mind
 from tests.journeys.answer_places import PILE, PLACES, READY, amount_option, keys_of_answers
 from tests.journeys.boss_boards import lacking_on_board

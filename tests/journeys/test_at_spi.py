@@ -14,7 +14,7 @@ import pytest
 from dtgui.ai.random_player import RandomPlayer
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.session import Session
-from dtgui.play.save_file import write_save
+from dtgui.play.saved_games import write_save
 from tests.doomtown.town import doomtown, two_starters
 
 PYTHON = "/usr/bin/python3"

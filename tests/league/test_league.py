@@ -19,7 +19,7 @@ from dtgui.kernel.session import Session
 from dtgui.league.league import League, LeagueKind, LeaguePlayer, LeagueShelf, new_league, usual_rounds
 from dtgui.league.tournaments import DRAWN, MatchResult, SavedMatches, found, ranked_scores, round_robin, swiss_round
 from dtgui.play.fixtures import Fixture
-from dtgui.play.save_file import write_save
+from dtgui.play.saved_games import write_save
 from tests.doomtown.town import PATHS, doomtown, two_starters
 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Flo", "Gus", "Hal")

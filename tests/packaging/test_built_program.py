@@ -25,7 +25,7 @@ from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.session import Session
 from dtgui.kernel.versions import package_digest
-from dtgui.play.save_file import SUFFIX, write_save
+from dtgui.play.saved_games import SUFFIX, write_save
 from tests.doomtown.town import doomtown, starter_setup
 
 ROOT = Path(__file__).resolve().parents[2]

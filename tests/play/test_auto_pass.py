@@ -16,10 +16,9 @@ from dtgui.kernel.decisions import PASS, Answer, Decision, Kind, Option, Questio
 from dtgui.kernel.game import Observation
 from dtgui.kernel.scene import Badge, Piece, Scene, Zone, ZoneKind
 from dtgui.kernel.session import Session
-from dtgui.play.answering import Answering
+from dtgui.play.answering import Answering, Follow, Give
 from dtgui.play.auto_pass import Passing, PassUntil, concern, only_answer
-from dtgui.play.commands import Follow, Give
-from dtgui.play.multi_pick import is_gathered, plan
+from dtgui.play.gestures import is_gathered, plan
 from tests.ai.games import doomtown, starters
 
 ME, FOE = Seat(0), Seat(1)

@@ -11,9 +11,9 @@ from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.flow import Happened
 from dtgui.kernel.session import Session
+from dtgui.play.answering import Give
 from dtgui.play.beats import Cut, _slices
 from dtgui.play.change import Aspect, Change
-from dtgui.play.commands import Give
 from dtgui.play.seat_view import View
 from dtgui.play.table_game import TableGame
 from tests.doomtown.automaton.games import solo_setup

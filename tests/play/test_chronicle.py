@@ -28,8 +28,7 @@ from dtgui.play.chronicle import (
     shares_over_time,
     streaks_of,
 )
-from dtgui.play.save_file import write_save
-from dtgui.play.saved_games import PUT_ASIDE
+from dtgui.play.saved_games import PUT_ASIDE, write_save
 from tests.controller.toy_town import ToyTown
 
 

@@ -12,8 +12,8 @@ from dtgui.ai.town.levels import LEVELS
 from dtgui.app.paths import default_paths
 from dtgui.kernel.decisions import Answer, Kind
 from dtgui.kernel.session import Session
+from dtgui.play.answering import Give
 from dtgui.play.boxes import box_of
-from dtgui.play.commands import Give
 from dtgui.play.exercises import guided, laid_out, shipped
 from dtgui.play.lesson_at_table import LessonAtTable
 from dtgui.practice.lessons import PartState

@@ -9,7 +9,7 @@ from typing import Any
 
 from dtgui.kernel.saves import save_text
 from dtgui.kernel.session import Session
-from dtgui.play.save_file import BEFORE, SaveFile, read_save
+from dtgui.play.saved_games import BEFORE, SaveFile, read_save
 from tests.kernel.dice_duel import GAME, Setup
 from tests.kernel.test_changed_rules import Richer, answer_to, played
 

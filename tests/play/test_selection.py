@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dtgui.kernel.decisions import Decision, Kind, Option, Question, Role, Seat
-from dtgui.play.multi_pick import Selection
+from dtgui.play.gestures import Selection
 
 ASKED = Question("throw", Role.DUE)
 A, B, C = (Option("throw", (number,)) for number in (1, 2, 3))

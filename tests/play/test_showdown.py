@@ -12,9 +12,8 @@ from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Piece, Scene, Zone, ZoneKind
 from dtgui.kernel.session import Session
-from dtgui.play.answering import Answering
+from dtgui.play.answering import Answering, Give
 from dtgui.play.auto_pass import only_answer
-from dtgui.play.commands import Give
 from dtgui.play.seat_view import is_showdown
 from tests.ai.games import doomtown, starters
 

@@ -17,8 +17,7 @@ from dtgui.kernel.session import Session
 from dtgui.kernel.workbench import EditPlan
 from dtgui.play.change import Aspect, Change
 from dtgui.play.gestures import Refused
-from dtgui.play.save_file import read_save
-from dtgui.play.saved_games import Autosave
+from dtgui.play.saved_games import Autosave, read_save
 from dtgui.play.table_game import TableGame
 from tests.controller.toy_town import BREAK, HOMES, ToyTown
 from tests.doomtown.town import doomtown, two_starters

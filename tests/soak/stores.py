@@ -38,9 +38,8 @@ from dtgui.kernel.decisions import PASS, Kind
 from dtgui.league.league import LeagueKind, LeaguePlayer, LeagueShelf, new_league
 from dtgui.limited.event import FILE as EVENT
 from dtgui.limited.event import EventPlan, LimitedEvent, LimitedKind, event_file
-from dtgui.play import save_file
-from dtgui.play.save_file import read_save
-from dtgui.play.saved_games import SUFFIX, Autosave
+from dtgui.play import saved_games
+from dtgui.play.saved_games import SUFFIX, Autosave, read_save
 from dtgui.season.season import Season, SeasonPlan, SeasonShelf
 from dtgui.season.territory import RideTerms, SeasonStop, Territory
 from tests.controller.saved import GAMES, go_on_with
@@ -305,7 +304,7 @@ def _until_killed(store: Store, folder: Path, chance: random.Random) -> Iterator
         file.write(data[part:])
 
     step = store.writer(folder, 0)
-    save_file._write_all = write_all
+    saved_games._write_all = write_all
     sys.addaudithook(heard)
     while True:
         yield step()

@@ -14,8 +14,8 @@ from dtgui.ai.random_player import RandomPlayer
 from dtgui.ai.worker import Worker
 from dtgui.controller.game_controller import GameController
 from dtgui.kernel.chance import Chance
+from dtgui.play.answering import Give
 from dtgui.play.boxes import label_of, playable
-from dtgui.play.commands import Give
 from dtgui.weekly.results import CheckedResult, read_result, result_of_game
 from dtgui.weekly.week import WeekPart, game_of_week, opponents_of, secret_of
 from tests.doomtown.town import PATHS

@@ -19,9 +19,8 @@ from dtgui.app.changelog import UNRELEASED, Release
 from dtgui.app.paths import Paths
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.services.bugs import debug_info, facts
-from dtgui.gui.widgets.dialog_size import give_room
-from dtgui.gui.widgets.plain import PlainLabel
-from dtgui.gui.widgets.texts import PlainText, RichText
+from dtgui.gui.widgets.dialogs import give_room
+from dtgui.gui.widgets.texts import PlainLabel, PlainText, RichText
 
 ICON_SIZE = 64
 

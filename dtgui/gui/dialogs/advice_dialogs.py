@@ -31,19 +31,17 @@ from dtgui.controller.background import Background
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.dialogs.work_dialog import WorkDialog
 from dtgui.gui.look.language import said
-from dtgui.gui.widgets.card_links import CardsLabel, FindCards, no_cards
 from dtgui.gui.widgets.charts import ChartLine, ChartMark, LineChart, Lines
-from dtgui.gui.widgets.dialog_size import give_room, put_beside, room_for
+from dtgui.gui.widgets.dialogs import give_room, put_beside, room_for, scrolled
 from dtgui.gui.widgets.menus import lettered
-from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.gui.widgets.qt_types import required
-from dtgui.gui.widgets.scrolled import scrolled
+from dtgui.gui.widgets.texts import CardsLabel, FindCards, PlainLabel, no_cards
 from dtgui.kernel.decisions import Answer, Seat
 from dtgui.kernel.saves import write_observation
 from dtgui.kernel.scene import SeatPanel
 from dtgui.kernel.versions import definitions_of
+from dtgui.play.answering import Give
 from dtgui.play.change import Aspect, Change
-from dtgui.play.commands import Give
 
 MOST = 2
 """The number of answers shown."""

@@ -23,11 +23,9 @@ from PySide6.QtWidgets import (
 
 from dtgui.gui.look.language import said
 from dtgui.gui.widgets.charts import ChartLine, LineChart, Lines
-from dtgui.gui.widgets.dialog_size import give_room
-from dtgui.gui.widgets.flow_layout import FlowLayout
-from dtgui.gui.widgets.messages import open_dialog
-from dtgui.gui.widgets.plain import HtmlLabel, PlainLabel
-from dtgui.gui.widgets.scrolled import scrolled
+from dtgui.gui.widgets.dialogs import give_room, open_dialog, scrolled
+from dtgui.gui.widgets.layouts import FlowLayout
+from dtgui.gui.widgets.texts import HtmlLabel, PlainLabel
 from dtgui.play.box import Drills
 from dtgui.practice.drills.exercise import HARDEST, DrillQuestion
 from dtgui.practice.progress import DrillScore, Progress

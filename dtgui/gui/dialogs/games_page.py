@@ -30,8 +30,8 @@ from PySide6.QtWidgets import (
 from dtgui.controller.background import Background
 from dtgui.gui.look.language import said
 from dtgui.gui.widgets.charts import ChartLine, ChartRow, LineChart, Lines, RowChart
-from dtgui.gui.widgets.dialog_size import give_room
-from dtgui.gui.widgets.plain import PlainLabel, as_tip
+from dtgui.gui.widgets.dialogs import give_room
+from dtgui.gui.widgets.texts import PlainLabel, as_tip
 from dtgui.play.box import GameBox
 from dtgui.play.chronicle import (
     PlayedGame,

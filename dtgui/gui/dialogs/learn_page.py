@@ -24,12 +24,10 @@ from PySide6.QtWidgets import (
 )
 
 from dtgui.gui.look.language import said
-from dtgui.gui.widgets.dialog_size import give_room
-from dtgui.gui.widgets.file_dialog import FileDialog
-from dtgui.gui.widgets.file_drops import FileDrops
+from dtgui.gui.widgets.dialogs import give_room, scrolled
+from dtgui.gui.widgets.files import FileDialog, FileDrops
 from dtgui.gui.widgets.menus import lettered
-from dtgui.gui.widgets.plain import PlainLabel
-from dtgui.gui.widgets.scrolled import scrolled
+from dtgui.gui.widgets.texts import PlainLabel
 from dtgui.practice.lessons import Lesson
 from dtgui.practice.puzzles import GRADES, THEME_NAMES, Puzzle
 

@@ -22,9 +22,8 @@ from PySide6.QtWidgets import (
 )
 
 from dtgui.gui.look.language import said
-from dtgui.gui.widgets.dialog_size import give_room
-from dtgui.gui.widgets.plain import PlainLabel
-from dtgui.gui.widgets.scrolled import scrolled
+from dtgui.gui.widgets.dialogs import give_room, scrolled
+from dtgui.gui.widgets.texts import PlainLabel
 from dtgui.kernel.workbench import EmptySeat, FightDraft, FightForm
 
 WIDTH, HEIGHT = 520, 560

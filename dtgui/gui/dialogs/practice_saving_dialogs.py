@@ -20,9 +20,8 @@ from PySide6.QtWidgets import (
 
 from dtgui.gui.dialogs.what_if_dialog import MomentChoice
 from dtgui.gui.look.language import said
-from dtgui.gui.widgets.dialog_size import give_room
-from dtgui.gui.widgets.plain import PlainLabel
-from dtgui.gui.widgets.scrolled import scrolled
+from dtgui.gui.widgets.dialogs import give_room, scrolled
+from dtgui.gui.widgets.texts import PlainLabel
 from dtgui.kernel.workbench import Expectation
 from dtgui.practice.puzzles import GRADES, Draft, PuzzleEnd
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QProgressBar, QVBoxLayo
 
 from dtgui.controller.open_save import SaveOpener
 from dtgui.controller.time_slices import Slices
-from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.gui.widgets.texts import PlainLabel
 from dtgui.kernel.steps import Steps
 
 AFTER_MS = 250

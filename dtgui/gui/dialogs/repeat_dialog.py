@@ -9,10 +9,9 @@ from typing import NamedTuple
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDialog, QPushButton, QVBoxLayout, QWidget
 
-from dtgui.gui.widgets.dialog_size import give_room
+from dtgui.gui.widgets.dialogs import give_room, scrolled
 from dtgui.gui.widgets.menus import lettered
-from dtgui.gui.widgets.plain import PlainLabel
-from dtgui.gui.widgets.scrolled import scrolled
+from dtgui.gui.widgets.texts import PlainLabel
 from dtgui.practice.mistakes import Mistake
 
 WIDTH, HEIGHT = 520, 380

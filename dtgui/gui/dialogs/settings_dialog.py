@@ -23,14 +23,13 @@ from PySide6.QtWidgets import (
 
 from dtgui.gui.audio.sounds import can_be_heard
 from dtgui.gui.look.language import ENGLISH
-from dtgui.gui.look.skins import TITLES
 from dtgui.gui.look.theme import THEMES
+from dtgui.gui.look.theme_parts import TITLES
 from dtgui.gui.services.preferences import Preferences
 from dtgui.gui.services.program import AS_SYSTEM
-from dtgui.gui.widgets.dialog_size import give_room
-from dtgui.gui.widgets.file_dialog import FileDialog
-from dtgui.gui.widgets.plain import HtmlLabel, PlainLabel
-from dtgui.gui.widgets.scrolled import scrolled
+from dtgui.gui.widgets.dialogs import give_room, scrolled
+from dtgui.gui.widgets.files import FileDialog
+from dtgui.gui.widgets.texts import HtmlLabel, PlainLabel
 
 PERCENT, MS = " %", " ms"
 """The units that numbers are shown in."""

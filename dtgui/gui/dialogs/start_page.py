@@ -35,7 +35,7 @@ from dtgui.gui.table.items.surface import ground
 from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.gui.widgets.menus import lettered
 from dtgui.gui.widgets.paper_sheet import Sheet
-from dtgui.gui.widgets.plain import PlainLabel, as_tip
+from dtgui.gui.widgets.texts import PlainLabel, as_tip
 from dtgui.play.box import BoxLabel
 
 TEXT_SIZES = (0.85, 1.0, 1.25, 1.5)

@@ -25,13 +25,11 @@ from dtgui.gui.look.language import said
 from dtgui.gui.table.input.table_view import TableView
 from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.gui.widgets.charts import ChartRow, RowChart
-from dtgui.gui.widgets.dialog_size import give_room
-from dtgui.gui.widgets.plain import PlainLabel
-from dtgui.gui.widgets.scrolled import scrolled
+from dtgui.gui.widgets.dialogs import give_room, scrolled
+from dtgui.gui.widgets.texts import PlainLabel
 from dtgui.kernel.scene import Scene
 from dtgui.kernel.workbench import ChanceTrial
-from dtgui.play.compare import MomentDifference
-from dtgui.play.what_if import TIMES, Tally, try_until
+from dtgui.play.what_if import TIMES, MomentDifference, Tally, try_until
 
 WIDTH, HEIGHT = 560, 460
 SLICE_MS, PAUSE_MS = 60, 20

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QHBoxLayout, QProgressBar, QWidget
 
 from dtgui.controller.background import Background
-from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.gui.widgets.texts import PlainLabel
 
 
 class WorkDialog(QDialog):

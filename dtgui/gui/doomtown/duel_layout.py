@@ -25,8 +25,7 @@ from dtgui.gui.table.layout.facing import (
     width_of,
 )
 from dtgui.gui.table.layout.geometry import Rect
-from dtgui.gui.table.layout.strips import put_strips
-from dtgui.gui.table.layout.table_layout import Sketch, TableLayout
+from dtgui.gui.table.layout.table_layout import Sketch, TableLayout, put_strips
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Zone, ZoneKind
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.catalog.mentions import CardMentions
-from dtgui.gui.widgets.card_links import FindCards, NamedCard
+from dtgui.gui.widgets.texts import FindCards, NamedCard
 
 
 def card_finder(catalog: Catalog) -> FindCards:

@@ -21,8 +21,8 @@ from dtgui.doomtown.words import name_of
 from dtgui.gui.look.language import said
 from dtgui.gui.panels.counsel import CounselPanel
 from dtgui.gui.widgets.charts import ChartRow, RowChart
-from dtgui.gui.widgets.plain import HtmlLabel, PlainLabel
 from dtgui.gui.widgets.qt_types import required
+from dtgui.gui.widgets.texts import HtmlLabel, PlainLabel
 from dtgui.kernel.decisions import Option, Question
 from dtgui.kernel.game import Observation
 from dtgui.kernel.phrases import Phrase

@@ -23,12 +23,9 @@ from dtgui.app.library import load_printed_catalog
 from dtgui.app.packs.contents import SUFFIX
 from dtgui.app.packs.shelf import PlayerPack, add_pack, all_packs, packs_in_use, remove_pack, switch, switched_on
 from dtgui.app.paths import Paths
-from dtgui.gui.widgets.dialog_size import give_room
-from dtgui.gui.widgets.file_dialog import FileDialog
-from dtgui.gui.widgets.file_drops import FileDrops
-from dtgui.gui.widgets.messages import ask
-from dtgui.gui.widgets.plain import PlainLabel, as_tip
-from dtgui.gui.widgets.scrolled import scrolled
+from dtgui.gui.widgets.dialogs import ask, give_room, scrolled
+from dtgui.gui.widgets.files import FileDialog, FileDrops
+from dtgui.gui.widgets.texts import PlainLabel, as_tip
 from dtgui.kernel.errors import BadInput
 
 NAME, CARDS = 0, 3

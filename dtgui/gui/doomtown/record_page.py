@@ -36,10 +36,9 @@ from dtgui.gui.look.icons import sign_pixmap
 from dtgui.gui.look.language import said
 from dtgui.gui.services.front import WorkshopLinks
 from dtgui.gui.widgets.charts import ChartRow, RowChart
-from dtgui.gui.widgets.dialog_size import give_room
+from dtgui.gui.widgets.dialogs import give_room, scrolled
 from dtgui.gui.widgets.paper_sheet import Sheet
-from dtgui.gui.widgets.plain import PlainLabel
-from dtgui.gui.widgets.scrolled import scrolled
+from dtgui.gui.widgets.texts import PlainLabel
 from dtgui.kernel.errors import BadInput
 from dtgui.play.boxes import all_boxes
 from dtgui.play.chronicle import PlayedGame, ReadProgress, ReadRequest, Unread, WinCount, read_games

@@ -23,8 +23,14 @@ from dtgui.gui.doomtown.town_memory import TownMemory, town_after
 from dtgui.gui.table.layout.arrange import LEAST_DROP, Pieces, standing_height
 from dtgui.gui.table.layout.geometry import Rect
 from dtgui.gui.table.layout.slots import Remembered, Standing
-from dtgui.gui.table.layout.strips import GAP_BETWEEN_PLAYERS, put_strips
-from dtgui.gui.table.layout.table_layout import Sketch, TableLayout, filling, header_height
+from dtgui.gui.table.layout.table_layout import (
+    GAP_BETWEEN_PLAYERS,
+    Sketch,
+    TableLayout,
+    filling,
+    header_height,
+    put_strips,
+)
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Scene, Zone, ZoneKind
 

@@ -15,7 +15,7 @@ from dtgui.doomtown.state.pulls import Pulled
 from dtgui.doomtown.state.table import CardId, Place
 from dtgui.doomtown.words import suit_sign
 from dtgui.gui.look.language import said, tr_count, tr_noop
-from dtgui.gui.table.painting.reasoning import ReasonSheet, ReasonStep
+from dtgui.gui.table.painting.shown_events import ReasonSheet, ReasonStep
 from dtgui.kernel.flow import Happened
 from dtgui.kernel.scene import RuleChart, Scene
 

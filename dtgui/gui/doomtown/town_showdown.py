@@ -19,7 +19,7 @@ from dtgui.doomtown.state.table import Pile
 from dtgui.doomtown.words import CASUALTIES, counted
 from dtgui.gui.doomtown.catalog_faces import SUITS as SORTED_SUITS
 from dtgui.gui.look.language import said, tr_noop
-from dtgui.gui.table.painting.showdown import Showdown, ShownHand, Sorting
+from dtgui.gui.table.painting.shown_events import Showdown, ShownHand, Sorting
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.flow import Happened
 from dtgui.kernel.scene import Scene

@@ -33,9 +33,8 @@ from dtgui.gui.look.language import tr_noop
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.table.layout.slots import Remembered
 from dtgui.gui.table.layout.table_layout import TableLayout
-from dtgui.gui.table.painting.main_street import paint_street
-from dtgui.gui.table.painting.reasoning import ReasonSheet
-from dtgui.gui.table.painting.showdown import Departure, How, Showdown, Sorting
+from dtgui.gui.table.painting.grounds import paint_street
+from dtgui.gui.table.painting.shown_events import Departure, How, ReasonSheet, Showdown, Sorting
 from dtgui.gui.table.painting.style import (
     CONTROLLER,
     Announcement,

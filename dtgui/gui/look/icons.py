@@ -13,7 +13,7 @@ from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from dtgui.app.paths import resources_folder
-from dtgui.gui.look.canvas import empty_picture
+from dtgui.gui.look.picture_store import empty_picture
 
 _CURRENT_COLOUR = b"currentColor"
 

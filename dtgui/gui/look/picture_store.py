@@ -1,4 +1,4 @@
-"""Pictures that are kept because to make them takes time: the most recently used ones, up to a number of bytes."""
+"""Pictures: empty ones to paint on, and those that are kept because to make them takes time."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from itertools import count
 from typing import NamedTuple
 from weakref import WeakSet
 
+from PySide6.QtCore import QSize, QSizeF, Qt
 from PySide6.QtGui import QPixmap
 
 _BYTES_A_PIXEL = 4
@@ -106,3 +107,15 @@ class PictureStore:
         while self._bytes > self._capacity and len(self._pictures) > 1:
             self.drop_oldest()
         self._budget.keep_within()
+
+
+# Empty pictures to paint on. Qt cannot paint on one without a size, so each has at least one pixel.
+
+
+def empty_picture(size: QSize | QSizeF, ratio: float = 1.0) -> QPixmap:
+    """Return a transparent picture of this size in logical pixels, for a screen of this device pixel ratio."""
+    device = QSize(max(1, round(size.width() * ratio)), max(1, round(size.height() * ratio)))
+    picture = QPixmap(device)
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    return picture

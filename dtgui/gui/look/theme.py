@@ -15,7 +15,6 @@ from PySide6.QtGui import QColor, QFont, QPalette
 from PySide6.QtWidgets import QAbstractItemDelegate, QApplication, QListView, QStyleFactory
 
 from dtgui.gui.look.language import tr_noop
-from dtgui.gui.look.stylesheet import stylesheet
 from dtgui.gui.look.theme_parts import (
     BLACK,
     WHITE,
@@ -26,6 +25,7 @@ from dtgui.gui.look.theme_parts import (
     TableColours,
     Theme,
     WindowColours,
+    stylesheet,
 )
 
 __all__ = [

@@ -18,9 +18,9 @@ from dtgui.controller.game_controller import GameController
 from dtgui.gui.look.language import tr_count
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.panels.answer_row import LAST_DIGIT, NOTHING, digits_of
-from dtgui.gui.widgets.plain import HtmlLabel
-from dtgui.gui.widgets.popups import ClosesElsewhere
+from dtgui.gui.widgets.floats import ClosesElsewhere
 from dtgui.gui.widgets.qt_types import parent_of
+from dtgui.gui.widgets.texts import HtmlLabel
 from dtgui.kernel.decisions import Option
 from dtgui.play.change import Aspect, Change
 from dtgui.play.gestures import PiecePlays, grouped

@@ -9,10 +9,10 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QPushButton, QSpinBox, QWidget
 
 from dtgui.gui.look.theme import Theme
-from dtgui.gui.widgets.flow_layout import FlowLayout
+from dtgui.gui.widgets.layouts import FlowLayout
 from dtgui.gui.widgets.menus import lettered, unlettered
-from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.gui.widgets.qt_types import required, widgets_in
+from dtgui.gui.widgets.texts import PlainLabel
 from dtgui.kernel.decisions import Decision, Kind, Option
 
 

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.widgets.floats import Floats
 from dtgui.gui.widgets.paper_sheet import Sheet
-from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.gui.widgets.qt_types import parent_of
+from dtgui.gui.widgets.texts import PlainLabel
 from dtgui.play.seat_view import View
 
 WIDTH = 330

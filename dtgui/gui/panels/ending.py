@@ -11,16 +11,16 @@ from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, QSizeF, Qt, 
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPalette, QPen, QPixmap
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from dtgui.gui.look.canvas import empty_picture
+from dtgui.gui.look.picture_store import empty_picture
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.panels.score_count import ScoreCount, ScoreTable
 from dtgui.gui.table.layout.geometry import CARD_RATIO
-from dtgui.gui.table.overlays.stage_paper import display_font
+from dtgui.gui.table.overlays.overlay import display_font
 from dtgui.gui.table.painting.seats import paint_seat, seat_colour
 from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.gui.widgets.charts import AXIS, FAINT, INK, ChartLine, LineChart, Lines
-from dtgui.gui.widgets.plain import HtmlLabel, PlainLabel
 from dtgui.gui.widgets.qt_types import parent_of
+from dtgui.gui.widgets.texts import HtmlLabel, PlainLabel
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Piece, Scene, ZoneKind
 

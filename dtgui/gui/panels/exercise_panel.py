@@ -14,11 +14,11 @@ from dtgui.controller.game_controller import GameController
 from dtgui.gui.look.language import said
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.panels.coach import places_beside
+from dtgui.gui.widgets.dialogs import scrolled
 from dtgui.gui.widgets.floats import Floats
-from dtgui.gui.widgets.flow_layout import FlowLayout
+from dtgui.gui.widgets.layouts import FlowLayout
 from dtgui.gui.widgets.paper_sheet import Sheet
-from dtgui.gui.widgets.plain import PlainLabel
-from dtgui.gui.widgets.scrolled import scrolled
+from dtgui.gui.widgets.texts import PlainLabel
 from dtgui.play.change import Change
 from dtgui.play.gestures import Refused
 from dtgui.play.lesson_at_table import ExerciseGuide, LessonAtTable

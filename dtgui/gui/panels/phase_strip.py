@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from dtgui.gui.look.language import said, tr_noop
 from dtgui.gui.look.theme import Theme, WindowColours
-from dtgui.gui.widgets.plain import HtmlLabel, PlainLabel, as_tip
+from dtgui.gui.widgets.texts import HtmlLabel, PlainLabel, as_tip
 from dtgui.kernel.scene import Course, Scene
 from dtgui.play.auto_pass import Passing, PassUntil
 

@@ -13,7 +13,7 @@ from dtgui.gui.look.theme import Sizes
 from dtgui.gui.table.layout.geometry import CARD_RATIO
 from dtgui.gui.table.overlays.choice_list import ChoiceList
 from dtgui.gui.table.painting.faces import FaceSource
-from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.gui.widgets.texts import PlainLabel
 from dtgui.kernel.decisions import Option
 from dtgui.kernel.scene import Intent, Piece, Scene, Zone, ZoneKind
 from dtgui.play import gestures as plays

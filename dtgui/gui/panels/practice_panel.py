@@ -35,13 +35,12 @@ from PySide6.QtWidgets import (
 from dtgui.ai.player import TEMPER_MARK, of_even_temper
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.look.language import said
-from dtgui.gui.table.input.supply_drops import carrying
-from dtgui.gui.widgets.flow_layout import FlowLayout
-from dtgui.gui.widgets.focus import give_keyboard
+from dtgui.gui.table.input.drag import carrying
+from dtgui.gui.widgets.dialogs import open_dialog, scrolled
+from dtgui.gui.widgets.keyboard import give_keyboard
+from dtgui.gui.widgets.layouts import FlowLayout
 from dtgui.gui.widgets.menus import lettered
-from dtgui.gui.widgets.messages import open_dialog
-from dtgui.gui.widgets.plain import PlainLabel
-from dtgui.gui.widgets.scrolled import scrolled
+from dtgui.gui.widgets.texts import PlainLabel
 from dtgui.kernel.decisions import Option
 from dtgui.kernel.game import Game
 from dtgui.kernel.scene import Piece, supply_id

@@ -14,8 +14,7 @@ from dtgui.gui.look.icons import sign_icon
 from dtgui.gui.panels.readers import PieceReader
 from dtgui.gui.table.input.table_view import TableView
 from dtgui.gui.table.layout.geometry import CARD_RATIO
-from dtgui.gui.widgets.linked_text import ReadingView
-from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.gui.widgets.texts import PlainLabel, ReadingView
 from dtgui.kernel.phrases import Link
 from dtgui.kernel.scene import Description, Piece
 from dtgui.play.change import Aspect, Change

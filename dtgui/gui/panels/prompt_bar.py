@@ -35,8 +35,7 @@ from dtgui.kernel.phrases import Prompt
 from dtgui.kernel.scene import Intent, Scene
 from dtgui.play import gestures as plays
 from dtgui.play.change import Aspect, Change
-from dtgui.play.gestures import Refused
-from dtgui.play.multi_pick import Selection
+from dtgui.play.gestures import Refused, Selection
 
 MOST_BUTTONS = 8
 """More options than these are offered in a list."""

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QToolButton, QWidget
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.record.log_lines import link_of, parts_as_html, shortened
-from dtgui.gui.widgets.plain import HtmlLabel, PlainLabel, as_tip
-from dtgui.gui.widgets.self_laid import SelfLaid
+from dtgui.gui.widgets.layouts import SelfLaid
+from dtgui.gui.widgets.texts import HtmlLabel, PlainLabel, as_tip
 from dtgui.kernel.phrases import Link, Prompt, Sentence
 from dtgui.play.change import Aspect, Change
 from dtgui.play.log import NewLines

@@ -10,28 +10,23 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from dtgui.app.settings import Settings
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.table.input.accessible import make_accessible
-from dtgui.gui.table.input.hand_order import HandOrder
-from dtgui.gui.table.input.supply_drops import SupplyDrops
-from dtgui.gui.table.input.table_view import TableView
+from dtgui.gui.table.input.drag import SupplyDrops
+from dtgui.gui.table.input.table_view import HandOrder, TableView
 from dtgui.gui.table.items.motion import Motion
-from dtgui.gui.table.overlays.banner import Banner
-from dtgui.gui.table.overlays.big_card import BigCard
-from dtgui.gui.table.overlays.choice_list import ChoiceList
+from dtgui.gui.table.overlays.big_card import Banner, BigCard
+from dtgui.gui.table.overlays.choice_list import ChoiceList, Toast
 from dtgui.gui.table.overlays.ribbon import Ribbon
 from dtgui.gui.table.overlays.staging import Showing
-from dtgui.gui.table.overlays.toast import Toast
 from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.gui.voice.speech import Speech
-from dtgui.gui.widgets.floats import Floats
-from dtgui.gui.widgets.popups import ClosesElsewhere
+from dtgui.gui.widgets.floats import ClosesElsewhere, Floats
 from dtgui.kernel.decisions import Option
 from dtgui.kernel.game import Outcome
 from dtgui.kernel.phrases import Prompt
 from dtgui.kernel.scene import Intent, Piece, Scene
 from dtgui.play import gestures as plays
 from dtgui.play.change import Aspect, Change
-from dtgui.play.gestures import Refused
-from dtgui.play.multi_pick import Selection
+from dtgui.play.gestures import Refused, Selection
 
 
 class TablePanel(QWidget):

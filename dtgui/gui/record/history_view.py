@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QLineEdit, QListView, QVBoxLayout, QWidget
 
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.look.language import said, tr_count, tr_noop
-from dtgui.gui.widgets.focus import give_keyboard
-from dtgui.gui.widgets.plain import as_tip
+from dtgui.gui.widgets.keyboard import give_keyboard
 from dtgui.gui.widgets.qt_types import AnyIndex
+from dtgui.gui.widgets.texts import as_tip
 from dtgui.play.change import Aspect, Change
 from dtgui.play.history import LONGEST_NOTE, HistoryEntry, When
 

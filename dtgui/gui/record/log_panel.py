@@ -29,8 +29,8 @@ from PySide6.QtWidgets import (
 from dtgui.gui.look.language import tr_noop
 from dtgui.gui.record.log_lines import ALL, HEADINGS, LogLine, Sift, as_html, as_markdown, lines_of, link_of
 from dtgui.gui.widgets.after_painting import AfterPainting
-from dtgui.gui.widgets.file_dialog import FileDialog
-from dtgui.gui.widgets.linked_text import ReadingView
+from dtgui.gui.widgets.files import FileDialog
+from dtgui.gui.widgets.texts import ReadingView
 from dtgui.kernel.files import write_atomically
 from dtgui.kernel.phrases import Sentence
 

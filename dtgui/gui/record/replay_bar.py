@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QComboBox, QPushButton, QSlider, QStyle, QStyleOpt
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.record.history_view import NoteLine
-from dtgui.gui.widgets.flow_layout import FlowLayout
-from dtgui.gui.widgets.plain import PlainLabel, as_tip
+from dtgui.gui.widgets.layouts import FlowLayout
 from dtgui.gui.widgets.qt_types import required
+from dtgui.gui.widgets.texts import PlainLabel, as_tip
 from dtgui.kernel.decisions import Seat
 from dtgui.play.change import Aspect, Change
 from dtgui.play.history import TimeLineMark

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from dtgui.app.memory import give_back, give_back_large_blocks, settle, times_settled
 from dtgui.app.paths import Paths
-from dtgui.gui.widgets.typing_keys import TypingKeys
+from dtgui.gui.widgets.keyboard import TypingKeys
 
 DESKTOP_ENTRY = "dtgui"
 """How the desktop knows which entry of its menu a window belongs to."""

@@ -30,11 +30,10 @@ from dtgui.gui.panels.score_count import ScoreCount
 from dtgui.gui.services.new_game import NewGame, NewGamePage, PlainNewGame, any_seed
 from dtgui.gui.services.preferences import Preferences
 from dtgui.gui.table.layout.geometry import SHAPES
-from dtgui.gui.table.painting.faces import CardFaces
-from dtgui.gui.table.painting.plain_faces import PlainFaces
+from dtgui.gui.table.painting.faces import CardFaces, PlainFaces
 from dtgui.gui.table.painting.style import TableStyle
 from dtgui.gui.table.painting.table_look import TableLook
-from dtgui.gui.widgets.card_links import FindCards, no_cards
+from dtgui.gui.widgets.texts import FindCards, no_cards
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game, Observation

@@ -21,10 +21,9 @@ from PySide6.QtWidgets import (
 )
 
 from dtgui.gui.look.language import said
-from dtgui.gui.widgets.dialog_size import give_room
-from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.gui.widgets.dialogs import give_room, scrolled
 from dtgui.gui.widgets.qt_types import required
-from dtgui.gui.widgets.scrolled import scrolled
+from dtgui.gui.widgets.texts import PlainLabel
 from dtgui.kernel.decisions import Seat
 from dtgui.play.box import GameBox
 

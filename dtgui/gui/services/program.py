@@ -16,9 +16,8 @@ from dtgui.app.paths import Paths
 from dtgui.gui.look.fonts import load_fonts
 from dtgui.gui.look.language import Language, load_language, qts_own
 from dtgui.gui.look.picture_store import PictureBudget
-from dtgui.gui.look.skins import in_skin
 from dtgui.gui.look.theme import LEDGER, SALOON, THEMES, Theme, apply_theme
-from dtgui.gui.look.theme_parts import Skin
+from dtgui.gui.look.theme_parts import Skin, in_skin
 from dtgui.gui.services.front import GameFront, Place, cover_of, front_of
 from dtgui.gui.services.preferences import Preferences
 from dtgui.gui.table.painting.table_look import TableLook

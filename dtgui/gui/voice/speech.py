@@ -17,8 +17,7 @@ from dtgui.kernel.scene import Badge, Piece, PieceKind, Scene, SceneFigure, Seat
 from dtgui.play import gestures as plays
 from dtgui.play.auto_pass import Passing
 from dtgui.play.change import Aspect, Change
-from dtgui.play.gestures import Refused
-from dtgui.play.multi_pick import Selection
+from dtgui.play.gestures import Refused, Selection
 
 MARKS = {
     "leader": tr_noop("leader"),

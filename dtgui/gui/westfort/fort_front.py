@@ -1,16 +1,18 @@
-"""West Fort's front end."""
+"""West Fort's front end, with its sounds."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
 from datetime import date
 from functools import partial
+from types import MappingProxyType
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtWidgets import QWidget
 
 from dtgui.controller.game_controller import GameController
+from dtgui.gui.audio.sounds import GameSounds
 from dtgui.gui.look.language import said, tr_noop
 from dtgui.gui.panels.score_count import CountedPlayer, ScoreCount
 from dtgui.gui.services.front import GameFront, Place, SheetGroup, WorkshopLinks
@@ -18,7 +20,6 @@ from dtgui.gui.services.program import Program
 from dtgui.gui.westfort.fort_faces import FortFaces
 from dtgui.gui.westfort.fort_new_game import FortChoices, FortNewGame, read, setup_key, written
 from dtgui.gui.westfort.fort_odds import FortOdds
-from dtgui.gui.westfort.fort_sounds import FORT_SOUNDS
 from dtgui.gui.westfort.fort_style import FortStyle
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.game import Observation
@@ -28,9 +29,32 @@ from dtgui.play.records import Best, Records
 from dtgui.season.fort.ladder import fort_ladder
 from dtgui.season.saved_rides import noted_in_season
 from dtgui.season.season import SeasonShelf
+from dtgui.westfort import events
 from dtgui.westfort.queries import score_parts, solo_score
 from dtgui.westfort.reference import reference
-from dtgui.westfort.state import Fort, Reason, SoloChange
+from dtgui.westfort.state import EndGame, Fort, Reason, SoloChange
+
+# West Fort's sounds
+
+FORT_SOUNDS = GameSounds(
+    of_events=MappingProxyType(
+        {
+            events.Kill: "aced",
+            events.KillUndead: "shot",
+            events.Roll: "pull",
+            events.MoveIn: "card",
+            events.Reveal: "shuffle",
+            events.SendOut: "boot",
+            events.PutUndead: "card",
+            events.Gain: "chips",
+            events.HandOver: "chips",
+            events.Load: "boot",
+        }
+    ),
+    ending=EndGame,
+)
+
+# West Fort's front end
 
 
 def scores_of(session: Session[Any, Any]) -> ScoreCount | None:

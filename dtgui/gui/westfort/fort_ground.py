@@ -9,9 +9,9 @@ from types import MappingProxyType
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPen, QRadialGradient
 
-from dtgui.gui.look.colours import mix
 from dtgui.gui.look.theme import BLACK, WHITE, Theme
-from dtgui.gui.table.painting.main_street import paint_street
+from dtgui.gui.look.theme_parts import mix
+from dtgui.gui.table.painting.grounds import paint_street
 from dtgui.gui.table.painting.seats import seat_colour
 from dtgui.gui.table.painting.style import Pictures, ShownZone
 from dtgui.gui.westfort.fort_layout import FIGURES

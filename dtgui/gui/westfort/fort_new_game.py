@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 
 from dtgui.gui.look.language import tr_noop
 from dtgui.gui.services.new_game import PlainNewGame
-from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.gui.widgets.texts import PlainLabel
 from dtgui.play.box import GameBox
 from dtgui.play.records import Best
 from dtgui.westfort.state import Setup, SoloChange, Variant

@@ -10,7 +10,7 @@ from dtgui.controller.game_controller import GameController
 from dtgui.gui.look.language import said
 from dtgui.gui.panels.counsel import CounselPanel
 from dtgui.gui.widgets.charts import ChartRow, RowChart
-from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.gui.widgets.texts import PlainLabel
 from dtgui.kernel.decisions import Decision, Seat
 from dtgui.play.change import Aspect, Change
 from dtgui.westfort.board import FACES, Band

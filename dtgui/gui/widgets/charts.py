@@ -15,7 +15,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QPalette, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from dtgui.gui.widgets.plain import as_tip
+from dtgui.gui.widgets.texts import as_tip
 
 LINE, AXIS, INK, FAINT, MARKED = (
     QPalette.ColorRole.Highlight,

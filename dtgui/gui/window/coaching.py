@@ -17,8 +17,8 @@ from dtgui.gui.services.program import Program
 from dtgui.gui.table.overlays.spotlight import Spotlight, areas_of
 from dtgui.gui.window.town_page import TownPage
 from dtgui.play.change import Aspect, Change
-from dtgui.play.coached import Coached, CoachedGames
 from dtgui.play.lesson_at_table import LessonAtTable
+from dtgui.play.records import Coached, CoachedGames
 from dtgui.practice.lessons import PartState
 
 PLATE = "plate"

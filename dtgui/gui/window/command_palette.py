@@ -18,9 +18,8 @@ from dtgui.app.languages.phrase_book import language_folders, languages
 from dtgui.app.paths import Paths
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.voice.speech import announce
-from dtgui.gui.widgets.dialog_size import give_room
+from dtgui.gui.widgets.dialogs import ask, give_room
 from dtgui.gui.widgets.menus import why_not
-from dtgui.gui.widgets.messages import ask
 from dtgui.gui.widgets.qt_types import rows_of
 
 COMMAND = Qt.ItemDataRole.UserRole

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 from dtgui.ai.consulting import TurningPoint
 from dtgui.gui.dialogs.repeat_dialog import RepeatChoice, RepeatDialog, Repetition
 from dtgui.gui.look.language import said
-from dtgui.gui.widgets.messages import open_dialog
+from dtgui.gui.widgets.dialogs import open_dialog
 from dtgui.gui.window.exercise_commands import ExerciseCommands
 from dtgui.kernel.translated import untranslated
 from dtgui.practice.drills.exercise import DrillQuestion

@@ -14,7 +14,7 @@ from dtgui.controller.game_controller import GameController
 from dtgui.gui.services.front import GameFront
 from dtgui.gui.services.new_game import any_seed
 from dtgui.gui.services.program import Program
-from dtgui.gui.widgets.messages import open_dialog
+from dtgui.gui.widgets.dialogs import open_dialog
 from dtgui.kernel.decisions import IllegalAnswer
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.files import write_atomically
@@ -26,7 +26,7 @@ from dtgui.play.boxes import USUAL
 from dtgui.play.change import Aspect, Change
 from dtgui.play.exercises import AtTable, guided, laid_out, own_puzzles, resumed_exercise, shipped
 from dtgui.play.lesson_at_table import LessonAtTable
-from dtgui.play.practice_files import SUFFIXES, game_of
+from dtgui.play.practice import SUFFIXES, game_of
 from dtgui.play.puzzle_at_table import PuzzleAtTable
 from dtgui.practice.lessons import Lesson
 from dtgui.practice.progress import FILE, LESSONS, PUZZLES, Progress, UnderWay

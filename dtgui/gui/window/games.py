@@ -21,7 +21,7 @@ from dtgui.gui.panels.score_count import ScoreCount
 from dtgui.gui.services.front import Fact, SheetGroup
 from dtgui.gui.services.new_game import NewGame, any_seed
 from dtgui.gui.services.program import Program
-from dtgui.gui.widgets.file_dialog import FileDialog
+from dtgui.gui.widgets.files import FileDialog
 from dtgui.gui.window.table_snapshots import SnapshotFiles
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.foreign import parse_json
@@ -30,8 +30,7 @@ from dtgui.kernel.saves import LONGEST_LINE
 from dtgui.kernel.scene import Scene
 from dtgui.play.box import BoxLabel
 from dtgui.play.change import Aspect, Change
-from dtgui.play.save_file import SUFFIX
-from dtgui.play.saved_games import was_looked_at
+from dtgui.play.saved_games import SUFFIX, was_looked_at
 from dtgui.practice.progress import FILE, LESSONS, Progress
 
 MOST_RECENT = 8

@@ -30,16 +30,14 @@ from dtgui.gui.look.theme import Theme
 from dtgui.gui.services.bugs import facts, position
 from dtgui.gui.services.front import SheetGroup
 from dtgui.gui.services.preferences import Preferences
-from dtgui.gui.widgets.dialog_size import give_room
-from dtgui.gui.widgets.file_dialog import FileDialog
-from dtgui.gui.widgets.messages import open_dialog
-from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.gui.widgets.dialogs import give_room, open_dialog, scrolled
+from dtgui.gui.widgets.files import FileDialog
 from dtgui.gui.widgets.qt_types import required
-from dtgui.gui.widgets.scrolled import scrolled
+from dtgui.gui.widgets.texts import PlainLabel
 from dtgui.gui.window.command_palette import Palette, PaletteEntry, plain
 from dtgui.gui.window.hotkeys import HotkeySheet, groups_of
 from dtgui.kernel.saves import save_text
-from dtgui.play.save_file import SUFFIX
+from dtgui.play.saved_games import SUFFIX
 
 
 class HelpCommands(QObject):

@@ -14,11 +14,10 @@ from PySide6.QtWidgets import QAbstractButton, QComboBox, QFrame, QMenuBar, QVBo
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.services.front import SheetGroup
 from dtgui.gui.table.overlays.choice_list import NUMBERED
-from dtgui.gui.widgets.linked_text import ReadingView
-from dtgui.gui.widgets.plain import PlainLabel
-from dtgui.gui.widgets.popups import ClosesElsewhere
+from dtgui.gui.widgets.floats import ClosesElsewhere
+from dtgui.gui.widgets.keyboard import COMMANDING, is_text_field
 from dtgui.gui.widgets.qt_types import menu_of, parent_of
-from dtgui.gui.widgets.typing_keys import COMMANDING, is_text_field
+from dtgui.gui.widgets.texts import PlainLabel, ReadingView
 from dtgui.gui.window.command_palette import plain
 
 MOST_COLUMNS = 3

@@ -25,8 +25,8 @@ from dtgui.gui.record.log_panel import LogPanel
 from dtgui.gui.services.program import Program
 from dtgui.gui.table.input.table_view import areas_on_screen
 from dtgui.gui.voice.speech import Announcer
-from dtgui.gui.widgets.file_drops import FileDrops
-from dtgui.gui.widgets.messages import show_message
+from dtgui.gui.widgets.dialogs import show_message
+from dtgui.gui.widgets.files import FileDrops
 from dtgui.gui.widgets.qt_types import required
 from dtgui.gui.window.coaching import Coaching, LessonNotes
 from dtgui.gui.window.command_palette import PaletteEntry

@@ -19,7 +19,7 @@ from dtgui.gui.look.language import tr_noop
 from dtgui.gui.services.front import GameFront
 from dtgui.gui.services.new_game import any_seed
 from dtgui.gui.services.program import Program
-from dtgui.gui.widgets.messages import ask, open_dialog
+from dtgui.gui.widgets.dialogs import ask, open_dialog
 from dtgui.gui.window.exercise_commands import ExerciseCommands
 from dtgui.gui.window.practice_saving import PracticeSaving, scenario_dialog
 from dtgui.kernel.decisions import IllegalAnswer
@@ -31,9 +31,8 @@ from dtgui.kernel.session import Session
 from dtgui.kernel.translated import untranslated
 from dtgui.kernel.workbench import EditPlan, EmptySeat, FightDraft, Laid, Workbench
 from dtgui.play.boxes import USUAL, opened, workbench_of
-from dtgui.play.practice import practice_session, taken
-from dtgui.play.practice_files import SUFFIXES, Sort, game_of, sort_in, sort_of
-from dtgui.play.save_file import SUFFIX as SAVE
+from dtgui.play.practice import SUFFIXES, Sort, game_of, practice_session, sort_in, sort_of, taken
+from dtgui.play.saved_games import SUFFIX as SAVE
 from dtgui.practice.position_text import document_of, link_of
 
 if TYPE_CHECKING:

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.services.program import Program
-from dtgui.gui.widgets.file_dialog import FileDialog
-from dtgui.gui.widgets.messages import open_dialog
+from dtgui.gui.widgets.dialogs import open_dialog
+from dtgui.gui.widgets.files import FileDialog
 from dtgui.gui.window.exercise_commands import ExerciseCommands
 from dtgui.gui.window.what_if_commands import moment_name
 from dtgui.kernel.files import write_atomically

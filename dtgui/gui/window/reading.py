@@ -12,8 +12,8 @@ from dtgui.controller.game_controller import GameController
 from dtgui.gui.panels.preview import Preview
 from dtgui.gui.services.front import CardLinks, GameFront
 from dtgui.gui.services.program import Program
-from dtgui.gui.widgets.dialog_size import give_room
-from dtgui.gui.widgets.held_keys import is_ctrl_held
+from dtgui.gui.widgets.dialogs import give_room
+from dtgui.gui.widgets.keyboard import is_ctrl_held
 from dtgui.gui.window.practice_commands import PracticeCommands
 from dtgui.gui.window.rulebook_reader import RulebookReader
 from dtgui.gui.window.side_windows import SideWindows

@@ -12,11 +12,11 @@ from urllib.parse import quote
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap, QPolygonF
 
-from dtgui.gui.look.canvas import empty_picture
 from dtgui.gui.look.language import said, tr_noop
+from dtgui.gui.look.picture_store import empty_picture
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.table.painting.style import Legend, PieceMark, TableStyle
-from dtgui.gui.widgets.card_links import FindCards, no_cards, with_card_links
+from dtgui.gui.widgets.texts import FindCards, no_cards, with_card_links
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.rulebook import Book, Chapter, Diagram, DiagramShape, RulebookSection
 from dtgui.play.box import GlossaryTerm

@@ -24,11 +24,9 @@ from dtgui.controller.time_slices import Slices
 from dtgui.gui.look.icons import sign_pixmap
 from dtgui.gui.look.language import said
 from dtgui.gui.services.front import GameFront
-from dtgui.gui.widgets.card_links import CARD, CardsLabel, FindCards, no_cards
-from dtgui.gui.widgets.flow_layout import FlowLayout
-from dtgui.gui.widgets.focus import give_keyboard
-from dtgui.gui.widgets.linked_text import ReadingView
-from dtgui.gui.widgets.plain import PlainLabel, as_tip
+from dtgui.gui.widgets.keyboard import give_keyboard
+from dtgui.gui.widgets.layouts import FlowLayout
+from dtgui.gui.widgets.texts import CARD, CardsLabel, FindCards, PlainLabel, ReadingView, as_tip, no_cards
 from dtgui.gui.window.rulebook_pages import (
     DIAGRAM,
     SECTION,

@@ -20,7 +20,7 @@ from dtgui.gui.look.language import said
 from dtgui.gui.services.front import FrontPage, GameFront, PageMaker, WorkshopLinks
 from dtgui.gui.services.new_game import NewGame
 from dtgui.gui.services.program import Program
-from dtgui.gui.widgets.messages import open_dialog
+from dtgui.gui.widgets.dialogs import open_dialog
 from dtgui.gui.widgets.qt_types import required
 from dtgui.gui.window.games import Games
 from dtgui.gui.window.table_snapshots import SnapshotFiles

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QAction, QKeySequence, QMouseEvent, QStatusTipEvent
 from PySide6.QtWidgets import QMainWindow, QMenu, QMenuBar
 
-from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.gui.widgets.texts import PlainLabel
 
 TIP_MS = 6000
 """How long a tip stays."""

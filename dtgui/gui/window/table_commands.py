@@ -15,7 +15,7 @@ from dtgui.gui.panels.prompt_bar import PromptBar
 from dtgui.gui.record.history_view import NoteLine
 from dtgui.gui.record.log_panel import LogPanel
 from dtgui.gui.voice.speech import Announcer
-from dtgui.gui.widgets.messages import open_dialog, show_message
+from dtgui.gui.widgets.dialogs import open_dialog, show_message
 from dtgui.gui.window.docks import Docks
 from dtgui.gui.window.practice_commands import ask_to_look
 from dtgui.kernel.scene import Piece

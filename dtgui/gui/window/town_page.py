@@ -22,8 +22,8 @@ from dtgui.gui.panels.table_panel import TablePanel
 from dtgui.gui.record.replay_bar import ReplayBar
 from dtgui.gui.services.program import Looks
 from dtgui.gui.table.painting.table_look import TableLook
+from dtgui.gui.widgets.layouts import SelfLaid
 from dtgui.gui.widgets.qt_types import lay_out_around
-from dtgui.gui.widgets.self_laid import SelfLaid
 from dtgui.kernel.scene import Piece, Scene, ZoneKind, parts_of, scene_id
 from dtgui.play.change import Aspect, Change
 

@@ -12,12 +12,11 @@ from PySide6.QtWidgets import QWidget
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.look.language import said
 from dtgui.gui.table.painting.table_look import TableLook
-from dtgui.gui.widgets.messages import open_dialog
+from dtgui.gui.widgets.dialogs import open_dialog
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.session import Session
 from dtgui.play.boxes import workbench_of
-from dtgui.play.compare import MomentDifference, differences, foretold, open_scene
-from dtgui.play.what_if import Tally, fight_again, fight_starts
+from dtgui.play.what_if import MomentDifference, Tally, differences, fight_again, fight_starts, foretold, open_scene
 
 if TYPE_CHECKING:
     from dtgui.gui.dialogs.what_if_dialog import MomentChoice, WhatIfDialog

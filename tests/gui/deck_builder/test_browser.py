@@ -21,7 +21,7 @@ from dtgui.gui.doomtown.deck_builder import DeckBuilder
 from dtgui.gui.doomtown.deck_builder.card_list.card_table import CARD_MIME, COLUMNS, TITLE
 from dtgui.gui.doomtown.deck_builder.card_list.pictures import HEIGHTS, MARGIN, USUAL_ZOOM, copies_rect
 from dtgui.gui.doomtown.town_front import town_of
-from dtgui.gui.widgets import dialog_size
+from dtgui.gui.widgets import dialogs
 
 COST = 4
 
@@ -98,7 +98,7 @@ def test_the_number_of_copies_covers_no_value_and_no_title(height: int) -> None:
 
 
 def test_the_window_opens_no_larger_than_its_screen(program, qtbot, monkeypatch) -> None:
-    monkeypatch.setattr(dialog_size, "room_for", lambda window: QSize(1180, 660))
+    monkeypatch.setattr(dialogs, "room_for", lambda window: QSize(1180, 660))
     window = DeckBuilder(program, town_of(program))
     qtbot.addWidget(window)
     assert window.size() == QSize(1180, 660)

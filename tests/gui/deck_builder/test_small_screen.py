@@ -12,7 +12,7 @@ from dtgui.decks import Deck
 from dtgui.gui.doomtown.deck_builder import DeckBuilder
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.services.program import Program, chosen_theme
-from dtgui.gui.widgets.dialog_size import MOST_OF_SCREEN
+from dtgui.gui.widgets.dialogs import MOST_OF_SCREEN
 from tests.journeys.geometry import cut_texts
 
 ROUNDS_OF_LAYOUT = 8

@@ -20,7 +20,7 @@ from dtgui.kernel.session import Session
 from dtgui.limited.cards import PACK_SIZE
 from dtgui.limited.draft import ROUNDS, SEATS
 from dtgui.limited.event import FILE, ME, EventPhase, LimitedEvent, LimitedKind, open_matches
-from dtgui.play.save_file import write_save
+from dtgui.play.saved_games import write_save
 
 PATIENCE_MS = 60_000
 

@@ -9,8 +9,7 @@ from dtgui.doomtown.state.table import Pile
 from dtgui.kernel.saves import fingerprint
 from dtgui.kernel.session import Session
 from dtgui.kernel.translated import Translated
-from dtgui.play.compare import differences, foretold, open_scene
-from dtgui.play.what_if import HOW_MANY, Tally, fight_again, fight_starts, try_until
+from dtgui.play.what_if import HOW_MANY, Tally, differences, fight_again, fight_starts, foretold, open_scene, try_until
 from tests.doomtown.automaton.games import boss_setup
 from tests.doomtown.town import doomtown
 from tests.gui.hands import Mind

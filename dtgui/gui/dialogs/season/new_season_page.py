@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from dtgui.gui.dialogs.season.season_kit import SeasonKit
 from dtgui.gui.look.language import said
 from dtgui.gui.services.new_game import any_seed
-from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.gui.widgets.texts import PlainLabel
 from dtgui.kernel.errors import BadInput
 from dtgui.season.games import SeasonChoice, SeasonGame
 from dtgui.season.season import LARGEST, Ride, Season, SeasonPhase, SeasonPlan

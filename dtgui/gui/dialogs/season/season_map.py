@@ -15,8 +15,8 @@ from dtgui.gui.dialogs.season.season_kit import RivalPortrait, StopLook
 from dtgui.gui.look.icons import paint_sign
 from dtgui.gui.look.language import said
 from dtgui.gui.look.theme import Theme
-from dtgui.gui.widgets.plain import HtmlLabel, PlainLabel
-from dtgui.gui.widgets.scrolled import scrolled
+from dtgui.gui.widgets.dialogs import scrolled
+from dtgui.gui.widgets.texts import HtmlLabel, PlainLabel
 from dtgui.season.games import TermLine
 from dtgui.season.season import Season
 from dtgui.season.territory import SeasonStop

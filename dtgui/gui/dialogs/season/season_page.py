@@ -27,10 +27,9 @@ from dtgui.gui.dialogs.season.season_map import SeasonMap, TermsPanel
 from dtgui.gui.look.language import said
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.services.new_game import NewGame
-from dtgui.gui.widgets.damaged_note import DamagedNote
-from dtgui.gui.widgets.messages import ask, show_message
-from dtgui.gui.widgets.plain import PlainLabel
-from dtgui.gui.widgets.scrolled import scrolled
+from dtgui.gui.widgets.dialogs import ask, scrolled, show_message
+from dtgui.gui.widgets.files import DamagedNote
+from dtgui.gui.widgets.texts import PlainLabel
 from dtgui.kernel.errors import BadInput
 from dtgui.play.fixtures import finished_saves, setup_digest, unfinished_save
 from dtgui.season.saved_rides import SavedRide, found

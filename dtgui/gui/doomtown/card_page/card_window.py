@@ -29,11 +29,9 @@ from dtgui.gui.doomtown.cards.words import words_of
 from dtgui.gui.doomtown.named_cards import card_finder
 from dtgui.gui.doomtown.town_reader import TownReader
 from dtgui.gui.table.layout.geometry import CARD_RATIO
-from dtgui.gui.widgets.card_links import CARD
-from dtgui.gui.widgets.dialog_size import give_room
-from dtgui.gui.widgets.held_keys import is_ctrl_held
-from dtgui.gui.widgets.linked_text import ReadingView
-from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.gui.widgets.dialogs import give_room
+from dtgui.gui.widgets.keyboard import is_ctrl_held
+from dtgui.gui.widgets.texts import CARD, PlainLabel, ReadingView
 from dtgui.kernel.rulebook import Example
 from dtgui.play.box import GameBox
 

@@ -20,7 +20,7 @@ from dtgui.doomtown.state.cards import CardDef
 from dtgui.gui.doomtown.cards.words import TYPE_NAMES, printed_price, type_line, value_text
 from dtgui.gui.look.language import said, tr_noop
 from dtgui.gui.look.theme import Theme
-from dtgui.gui.widgets.card_links import CARD, FindCards, no_cards, with_card_links
+from dtgui.gui.widgets.texts import CARD, FindCards, no_cards, with_card_links
 from dtgui.kernel.rulebook import Example
 
 DECK, FIND, EXAMPLE, ALL, COUNT = "deck", "find", "example", "all", "count"

@@ -12,8 +12,7 @@ from shiboken6 import isValid
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.gui.doomtown.cards.detail import Detail, card_width, detail_for
 from dtgui.gui.doomtown.cards.face import paint_back, paint_blank, paint_face, paint_own
-from dtgui.gui.look.canvas import empty_picture
-from dtgui.gui.look.picture_store import PictureBudget, PictureStore
+from dtgui.gui.look.picture_store import PictureBudget, PictureStore, empty_picture
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.table.painting.faces import LEAST_DRAWN
 from dtgui.gui.widgets.after_painting import AfterPainting

@@ -16,11 +16,11 @@ from dtgui.gui.doomtown.cards.layout import Layout, is_inert, lay_out
 from dtgui.gui.doomtown.cards.words import FAN_MADE
 from dtgui.gui.doomtown.emblems import faction_sign, suit_sign
 from dtgui.gui.doomtown.palette import palette_of
-from dtgui.gui.look.colours import mix
 from dtgui.gui.look.fonts import Face, paint_text, set_text
 from dtgui.gui.look.icons import paint_sign
 from dtgui.gui.look.language import said
 from dtgui.gui.look.theme import Duotone, Theme
+from dtgui.gui.look.theme_parts import mix
 
 _CORNER_MM = 3.2
 _EDGE_MM = 0.8

@@ -12,7 +12,7 @@ from dtgui.doomtown.state.cards import CardDef, Keyword
 from dtgui.gui.doomtown.cards.part_colours import PartColours
 from dtgui.gui.doomtown.cards.part_painter import PartPainter
 from dtgui.gui.doomtown.cards.stage import PaintingStage
-from dtgui.gui.look.colours import mix
+from dtgui.gui.look.theme_parts import mix
 
 _SHOPS = ("shop-flat", "shop-stepped", "shop-round", "shop-gable", "shop-wavy")
 _SALOONS = ("saloon-flat", "saloon-round", "saloon-gable")

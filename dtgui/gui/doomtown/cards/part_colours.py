@@ -8,8 +8,8 @@ from types import MappingProxyType
 
 from dtgui.doomtown.state.portraits import DudePortrait
 from dtgui.gui.doomtown.cards.stage import Tones
-from dtgui.gui.look.colours import mix
 from dtgui.gui.look.theme import BLACK
+from dtgui.gui.look.theme_parts import mix
 
 SKINS: Mapping[str, str] = MappingProxyType(
     {

@@ -8,8 +8,7 @@ from PySide6.QtGui import QColor, QPainter
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.gui.doomtown.cards.art import paint_art
 from dtgui.gui.look.theme import Theme
-from dtgui.gui.table.painting.grounds import paint_fronts
-from dtgui.gui.table.painting.main_street import paint_street
+from dtgui.gui.table.painting.grounds import paint_fronts, paint_street
 
 STREET, FRONTS = 0.42, 0.5
 """The heights of the street and of the houses behind it, by that of the picture."""

@@ -12,9 +12,9 @@ from random import Random
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
-from dtgui.gui.look.colours import mix
 from dtgui.gui.look.icons import paint_sign
 from dtgui.gui.look.theme import BLACK, WHITE, Duotone
+from dtgui.gui.look.theme_parts import mix
 
 Points = Sequence[tuple[float, float]]
 

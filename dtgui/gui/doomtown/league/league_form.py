@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from dtgui.decks.deck import Deck
 from dtgui.gui.look.language import said
 from dtgui.gui.services.new_game import any_seed
-from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.gui.widgets.texts import PlainLabel
 from dtgui.kernel.errors import BadInput
 from dtgui.league.league import LONGEST_NAME, MOST, League, LeagueKind, LeaguePlayer, new_league
 

@@ -42,11 +42,8 @@ from dtgui.gui.doomtown.league.league_view import LeagueView
 from dtgui.gui.doomtown.town_front import TownFront
 from dtgui.gui.services.front import WorkshopLinks
 from dtgui.gui.services.new_game import NewGame
-from dtgui.gui.widgets.damaged_note import DamagedNote
-from dtgui.gui.widgets.dialog_size import give_room
-from dtgui.gui.widgets.file_dialog import FileDialog
-from dtgui.gui.widgets.messages import ask, open_dialog, show_message
-from dtgui.gui.widgets.scrolled import scrolled
+from dtgui.gui.widgets.dialogs import ask, give_room, open_dialog, scrolled, show_message
+from dtgui.gui.widgets.files import DamagedNote, FileDialog
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game
 from dtgui.league.league import FOLDER, League, LeagueShelf

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from dtgui.gui.look.language import tr_noop
 from dtgui.gui.widgets.menus import lettered
-from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.gui.widgets.texts import PlainLabel
 from dtgui.league.league import League
 from dtgui.league.tournaments import DRAWN, Pairing
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from dtgui.decks.library import Shelved
-from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.gui.widgets.texts import PlainLabel
 
 WIDTH = 620
 

@@ -28,9 +28,8 @@ from dtgui.gui.look.language import said
 from dtgui.gui.services.front import WorkshopLinks
 from dtgui.gui.services.new_game import NewGame
 from dtgui.gui.services.program import Program
-from dtgui.gui.widgets.damaged_note import DamagedNote
-from dtgui.gui.widgets.dialog_size import give_room
-from dtgui.gui.widgets.messages import ask, show_message
+from dtgui.gui.widgets.dialogs import ask, give_room, show_message
+from dtgui.gui.widgets.files import DamagedNote
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game

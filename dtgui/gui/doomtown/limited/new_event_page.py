@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from dtgui.gui.services.new_game import LARGEST_SEED, any_seed
-from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.gui.widgets.texts import PlainLabel
 from dtgui.limited.event import EventPlan, LimitedKind
 
 MOST_MINUTES, USUAL_LEVEL = 90, "sheriff"

@@ -31,7 +31,7 @@ from dtgui.gui.doomtown.cards.detail import card_width
 from dtgui.gui.doomtown.cards.words import words_of
 from dtgui.gui.doomtown.town_reader import TownReader
 from dtgui.gui.panels.preview import Preview
-from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.gui.widgets.texts import PlainLabel
 from dtgui.kernel.scene import Description
 from dtgui.limited.cards import PACK_SIZE, kind_of
 from dtgui.limited.draft import ROUNDS, CardDraft

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.gui.widgets.texts import PlainLabel
 from dtgui.league.tournaments import DRAWN
 from dtgui.limited.event import ME, TOURNAMENT_ROUNDS, EventPhase, LimitedEvent, round_of, standings
 

@@ -31,9 +31,8 @@ from dtgui.doomtown.state.kinds import Suit
 from dtgui.doomtown.state.setup import DEFAULT_ARCHETYPE
 from dtgui.doomtown.words import suit_sign
 from dtgui.gui.look.language import said
-from dtgui.gui.widgets.dialog_size import give_room
-from dtgui.gui.widgets.plain import PlainLabel
-from dtgui.gui.widgets.texts import PlainText
+from dtgui.gui.widgets.dialogs import give_room
+from dtgui.gui.widgets.texts import PlainLabel, PlainText
 from dtgui.kernel.errors import BadInput
 
 MOST_DUDES = 5

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QWidget
 from dtgui.app.paths import Paths
 from dtgui.doomtown.catalog.archetype_file import NO_ARCHETYPES, Archetypes
 from dtgui.gui.look.language import said
-from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.gui.widgets.texts import PlainLabel
 from dtgui.kernel.errors import BadInput
 
 

@@ -13,8 +13,8 @@ from dtgui.doomtown.rules.variants.variant import Variant, VariantKind
 from dtgui.doomtown.state.automaton import AUTOMATON
 from dtgui.gui.doomtown.new_game.seat_panel import opponent_texts
 from dtgui.gui.look.language import said
-from dtgui.gui.widgets.flow_layout import FlowLayout, labelled
-from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.gui.widgets.layouts import FlowLayout, labelled
+from dtgui.gui.widgets.texts import PlainLabel
 
 MOST_HEROES = 3
 USUAL_HEROES = 2

@@ -25,9 +25,9 @@ from dtgui.doomtown.rules.variants import VARIANTS
 from dtgui.gui.doomtown.new_game.seat_panel import opponent_texts
 from dtgui.gui.look.language import said, tr_noop
 from dtgui.gui.services.new_game import NewGame, NewGamePage, any_seed
-from dtgui.gui.widgets.dialog_size import give_room
-from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.gui.widgets.dialogs import give_room
 from dtgui.gui.widgets.qt_types import required
+from dtgui.gui.widgets.texts import PlainLabel
 from dtgui.play.records import ScoreRow
 
 CHALLENGE = Qt.ItemDataRole.UserRole

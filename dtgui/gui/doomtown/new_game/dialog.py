@@ -39,11 +39,10 @@ from dtgui.gui.doomtown.new_game.ways import BOSS, HERE, GameMode, ways
 from dtgui.gui.look.language import tr_noop
 from dtgui.gui.services.new_game import LARGEST_SEED, NewGame, NewGamePage, any_seed
 from dtgui.gui.services.preferences import STRANGER
-from dtgui.gui.widgets.dialog_size import give_room, room_for
-from dtgui.gui.widgets.flow_layout import FlowLayout, labelled
-from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.gui.widgets.dialogs import give_room, room_for, scrolled
+from dtgui.gui.widgets.layouts import FlowLayout, labelled
 from dtgui.gui.widgets.qt_types import required
-from dtgui.gui.widgets.scrolled import scrolled
+from dtgui.gui.widgets.texts import PlainLabel
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.errors import BadInput
 from dtgui.practice.differences import CITED as DIFFERENCES

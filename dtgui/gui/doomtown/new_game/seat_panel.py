@@ -28,9 +28,8 @@ from dtgui.gui.doomtown.deck_shelf import DeckShelf, ReadDeck
 from dtgui.gui.doomtown.new_game.gang_picture import GangPicture
 from dtgui.gui.doomtown.new_game.portrait import PortraitPicture
 from dtgui.gui.look.language import said, tr_noop
-from dtgui.gui.widgets.file_dialog import FileDialog
-from dtgui.gui.widgets.linked_text import ReadingView
-from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.gui.widgets.files import FileDialog
+from dtgui.gui.widgets.texts import PlainLabel, ReadingView
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.phrases import Phrase
 

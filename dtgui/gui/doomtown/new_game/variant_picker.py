@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QComboBox, QMenu, QToolButton, QVBoxLayout, QWidge
 from dtgui.doomtown.rules.variants import VARIANTS
 from dtgui.doomtown.rules.variants.variant import Variant, VariantKind
 from dtgui.gui.look.language import said, tr_noop
-from dtgui.gui.widgets.flow_layout import FlowLayout, labelled
+from dtgui.gui.widgets.layouts import FlowLayout, labelled
 from dtgui.gui.widgets.menus import lettered
-from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.gui.widgets.texts import PlainLabel
 
 TITLES: Mapping[VariantKind, str] = MappingProxyType(
     {

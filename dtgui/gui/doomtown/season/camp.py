@@ -15,7 +15,7 @@ from dtgui.gui.dialogs.season.season_kit import SeasonCamp
 from dtgui.gui.doomtown.deck_builder.window.builder_window import NO_STARTERS, BuilderContext, DeckBuilder, LimitedPool
 from dtgui.gui.look.language import said
 from dtgui.gui.services.program import Program
-from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.gui.widgets.texts import PlainLabel
 from dtgui.season.season import Season, SeasonShelf, StoreOffer
 from dtgui.season.town.town_cards import SeasonCards, bought, healed
 from dtgui.season.town.town_season import TownSeasons

@@ -19,9 +19,8 @@ from dtgui.gui.doomtown.weekly.week_sheet import WeekSheet
 from dtgui.gui.look.language import said
 from dtgui.gui.services.front import WorkshopLinks
 from dtgui.gui.services.new_game import NewGame
-from dtgui.gui.widgets.dialog_size import give_room
-from dtgui.gui.widgets.plain import PlainLabel
-from dtgui.gui.widgets.scrolled import scrolled
+from dtgui.gui.widgets.dialogs import give_room, scrolled
+from dtgui.gui.widgets.texts import PlainLabel
 from dtgui.kernel.errors import BadInput
 from dtgui.play.boxes import all_boxes
 from dtgui.play.exercises import shipped_files

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QPushButto
 from dtgui.gui.doomtown.catalog_faces import CatalogFaces
 from dtgui.gui.doomtown.new_game.gang_picture import GangPicture
 from dtgui.gui.look.theme import Theme
-from dtgui.gui.widgets.messages import open_dialog
+from dtgui.gui.widgets.dialogs import open_dialog
 from dtgui.gui.widgets.paper_sheet import Sheet
-from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.gui.widgets.qr_code import qr_image
+from dtgui.gui.widgets.texts import PlainLabel
 from dtgui.weekly.results import WeekResult
 
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from dtgui.controller.background import Background, Work
-from dtgui.gui.widgets.plain import PlainLabel, as_tip
+from dtgui.gui.widgets.texts import PlainLabel, as_tip
 from dtgui.practice.card_trial import CardScenarios, PlayedScenario, played_scenarios
 
 

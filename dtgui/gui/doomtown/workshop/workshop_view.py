@@ -28,8 +28,8 @@ from dtgui.gui.doomtown.workshop.scenario_list import ScenarioList
 from dtgui.gui.doomtown.workshop.written_view import WrittenView
 from dtgui.gui.look.language import said
 from dtgui.gui.look.theme import Theme
-from dtgui.gui.widgets.plain import PlainLabel
-from dtgui.gui.widgets.scrolled import scrolled
+from dtgui.gui.widgets.dialogs import scrolled
+from dtgui.gui.widgets.texts import PlainLabel
 from dtgui.kernel.errors import BadInput
 
 WIDTHS = (150, 260, 470, 320)

@@ -28,8 +28,7 @@ from dtgui.gui.doomtown.workshop.name_dialog import NameDialog
 from dtgui.gui.doomtown.workshop.open_pack import OpenPack
 from dtgui.gui.doomtown.workshop.workshop_view import WorkshopView
 from dtgui.gui.services.front import WorkshopLinks
-from dtgui.gui.widgets.dialog_size import give_room
-from dtgui.gui.widgets.messages import ask, open_dialog, show_message
+from dtgui.gui.widgets.dialogs import ask, give_room, open_dialog, show_message
 from dtgui.kernel.errors import BadInput
 from dtgui.practice.card_trial import CardScenarios, can_be_tried, other_cards, trial_scenario
 

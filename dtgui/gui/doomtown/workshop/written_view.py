@@ -12,11 +12,11 @@ from dtgui.doomtown.state.cards import CardDef
 from dtgui.gui.doomtown.cards.detail import Detail
 from dtgui.gui.doomtown.cards.face import paint_face
 from dtgui.gui.doomtown.cards.words import reminder, words_of
-from dtgui.gui.look.canvas import empty_picture
+from dtgui.gui.look.picture_store import empty_picture
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.table.layout.geometry import CARD_RATIO
-from dtgui.gui.widgets.plain import PlainLabel
-from dtgui.gui.widgets.scrolled import scrolled
+from dtgui.gui.widgets.dialogs import scrolled
+from dtgui.gui.widgets.texts import PlainLabel
 
 LEAST_FACE, SHARE_OF_HEIGHT = 180, 0.62
 

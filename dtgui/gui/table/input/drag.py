@@ -1,16 +1,19 @@
-"""A card in the player's hand: what is carried, where from, and where it may go."""
+"""Dragging: a card in the player's hand, and pieces that come onto the table from somewhere else in the window."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from math import hypot
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QEvent, QMimeData, QObject, QPoint, QPointF, QRectF, Signal
+from PySide6.QtGui import QDragMoveEvent, QDropEvent
+from PySide6.QtWidgets import QGraphicsView
 
 from dtgui.gui.table.items.table_scene import TableScene
 from dtgui.gui.table.items.zone_item import ZoneLight
 from dtgui.gui.table.painting.table_look import Frame
-from dtgui.kernel.scene import Intent, Scene, ZoneKind
+from dtgui.kernel.scene import Intent, Scene, ZoneKind, supply_id
 from dtgui.play import gestures as plays
 
 NEARLY = 14.0
@@ -116,3 +119,47 @@ def _distance(rect: QRectF, point: QPointF) -> float:
     x = max(rect.left() - point.x(), point.x() - rect.right(), 0.0)
     y = max(rect.top() - point.y(), point.y() - rect.bottom(), 0.0)
     return hypot(x, y)
+
+
+# Pieces that are not on the table yet, dragged onto it from somewhere else in the window
+
+SUPPLY_MIME = "application/x-dtgui-supply"
+"""The content type of a dragged supply: its code."""
+
+
+def carrying(code: str) -> QMimeData:
+    """Return what is dragged where this supply is."""
+    data = QMimeData()
+    data.setData(SUPPLY_MIME, code.encode())
+    return data
+
+
+class SupplyDrops(QObject):
+    """Receives drops of supplies on one view of the table, and reports their place."""
+
+    intended = Signal(object)
+    """An `Intent` whose piece is a supply."""
+
+    def __init__(self, view: QGraphicsView, place_at: Callable[[QPoint], str | None]) -> None:
+        """`place_at` names the piece or zone at a point of the view."""
+        super().__init__(view)
+        self._place_at = place_at
+        self._viewport = view.viewport()
+        view.setAcceptDrops(True)
+        self._viewport.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Handle what is dragged over the view, and nothing else."""
+        if not isinstance(event, QDropEvent) or watched is not self._viewport:
+            return False
+        if not event.mimeData().hasFormat(SUPPLY_MIME):
+            event.ignore()  # the scene would take any: files are for the window around it
+            return event.mimeData().hasUrls()
+        place = self._place_at(event.position().toPoint())
+        if isinstance(event, QDragMoveEvent):
+            event.setAccepted(place is not None)
+        elif place is not None:
+            code = bytes(event.mimeData().data(SUPPLY_MIME).data()).decode()
+            event.acceptProposedAction()
+            self.intended.emit(Intent(supply_id(code), place))
+        return True

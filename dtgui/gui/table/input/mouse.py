@@ -10,8 +10,7 @@ from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QGraphicsView
 
 from dtgui.gui.table.input.drag import Drag
-from dtgui.gui.table.input.magnifier import Magnifier
-from dtgui.gui.table.input.zoom import Zoom
+from dtgui.gui.table.input.zoom import Magnifier, Zoom
 from dtgui.gui.table.items.marking import TableMarks
 from dtgui.gui.table.items.sides import TableSides
 from dtgui.gui.table.items.table_scene import TableScene

@@ -7,20 +7,21 @@ button pans a table larger than the view, Ctrl and the wheel zoom, Home resets t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from enum import Enum
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
-from dtgui.gui.table.input.hand_order import HandOrder, in_order
-from dtgui.gui.table.input.key_steps import next_in_direction
 from dtgui.gui.table.input.mouse import TableMouse
 from dtgui.gui.table.input.zoom import Zoom
 from dtgui.gui.table.items.marking import TableMarks
 from dtgui.gui.table.items.sides import TableSides
+from dtgui.gui.table.layout.geometry import Rect
 from dtgui.gui.table.painting.table_look import TableLook
-from dtgui.kernel.scene import Piece, Scene
+from dtgui.kernel.scene import Piece, Scene, ZoneKind
 
 REST_MS = 150
 """So long the pointer rests on a card before it is shown where that may go."""
@@ -284,3 +285,64 @@ def areas_on_screen(view: TableView, pieces: Sequence[str]) -> list[QRect]:
     """Return what those of these pieces cover that are on the table, as areas of the screen."""
     corner = view.mapToGlobal(QPoint())
     return [area.translated(corner) for area in view.areas_of(pieces)]
+
+
+# Walking over the table with the arrow keys: which card is the next one in a direction. No Qt.
+
+ASIDE = 2.5
+"""How much worse a step to the side counts than one ahead."""
+
+
+def next_in_direction(rects: Mapping[str, Rect], start: str | None, direction: tuple[int, int]) -> str | None:
+    """Return the nearest one in this direction (`(1, 0)` is right, `(0, 1)` down), the last one without a start."""
+    if start is None or start not in rects:
+        return max(rects, key=lambda id_: (rects[id_].y, -rects[id_].x), default=None)
+    x, y = rects[start].center
+    ways = {id_: (rect.center[0] - x, rect.center[1] - y) for id_, rect in rects.items() if id_ != start}
+    ahead = {id_: _cost(way, direction) for id_, way in ways.items() if _forward(way, direction) > 1}
+    return min(ahead, key=lambda id_: ahead[id_], default=None)
+
+
+def _forward(way: tuple[float, float], direction: tuple[int, int]) -> float:
+    return way[0] * direction[0] + way[1] * direction[1]
+
+
+def _cost(way: tuple[float, float], direction: tuple[int, int]) -> float:
+    return _forward(way, direction) + ASIDE * abs(way[0] * direction[1] + way[1] * direction[0])
+
+
+# In which order the cards of draw hands lie: as the hand is read, by value, or by suit. No Qt.
+
+Sorting = Callable[[str], tuple[int, int]]
+"""The value of a card and the place of its suit among the suits, by the card's code; jokers come last."""
+
+
+class HandOrder(Enum):
+    """The orders; each is followed by the next."""
+
+    AS_READ = "as read"
+    BY_VALUE = "by value"
+    BY_SUIT = "by suit"
+
+    @property
+    def next(self) -> HandOrder:
+        """The order that a click on a hand's header gives after this one."""
+        orders = list(HandOrder)
+        return orders[(orders.index(self) + 1) % len(orders)]
+
+
+def in_order(scene: Scene, order: HandOrder, sorting: Sorting) -> Scene:
+    """Return the scene with the open cards of its draw hands in this order, the highest first."""
+    if order is HandOrder.AS_READ:
+        return scene
+    hands = {zone.id for zone in scene.zones if zone.kind is ZoneKind.SPREAD and zone.controller is not None}
+    cards = [piece for piece in scene.pieces if piece.zone in hands and piece.face is not None]
+    ranked = sorted(cards, key=lambda piece: _place(piece, order, sorting))
+    slots = {piece.id: slot for slot, piece in enumerate(ranked)}
+    pieces = (replace(piece, slot=slots[piece.id]) if piece.id in slots else piece for piece in scene.pieces)
+    return replace(scene, pieces=tuple(pieces))
+
+
+def _place(piece: Piece, order: HandOrder, sorting: Sorting) -> tuple[int, ...]:
+    value, suit = sorting(piece.face or "")
+    return (-value, suit) if order is HandOrder.BY_VALUE else (suit, -value)

@@ -10,7 +10,7 @@ from dtgui.gui.look.language import said
 from dtgui.gui.table.layout.geometry import Rect
 from dtgui.gui.table.painting.seats import seat_colour
 from dtgui.gui.table.painting.table_look import TableLook
-from dtgui.gui.widgets.plain import as_tip
+from dtgui.gui.widgets.texts import as_tip
 from dtgui.kernel.scene import SeatPanel
 
 LARGEST_LINE = 68.0

@@ -11,10 +11,9 @@ from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, QVariantAnimation
 from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from dtgui.gui.look.canvas import empty_picture
+from dtgui.gui.look.picture_store import empty_picture
 from dtgui.gui.table.layout import layers
-from dtgui.gui.table.painting.grounds import paint_ground
-from dtgui.gui.table.painting.light import DUSK, NOON, UNLIT, light_at
+from dtgui.gui.table.painting.grounds import DUSK, NOON, UNLIT, light_at, paint_ground
 from dtgui.gui.table.painting.table_look import TableLook
 
 HIGHEST = 0.72

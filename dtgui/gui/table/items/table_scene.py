@@ -11,18 +11,16 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene, QGraphicsSceneHelpEvent, QToolTip
 
 from dtgui.gui.table.items.arrows import Arrows
-from dtgui.gui.table.items.card_item import CardItem
+from dtgui.gui.table.items.card_item import CardItem, names_on, seen_around
 from dtgui.gui.table.items.motion import Motion
 from dtgui.gui.table.items.plate_item import PlateItem
-from dtgui.gui.table.items.signs import names_on, seen_around
 from dtgui.gui.table.items.surface import SurfaceItem
 from dtgui.gui.table.items.zone_item import ZoneItem, ZoneLight, count_badge
 from dtgui.gui.table.layout import layers
-from dtgui.gui.table.layout.attachments import Attachments, fanned, is_heap
 from dtgui.gui.table.layout.geometry import Placed
-from dtgui.gui.table.layout.held import Held
 from dtgui.gui.table.layout.table_layout import TableLayout, with_ribbon
-from dtgui.gui.table.painting.light import hour_of
+from dtgui.gui.table.layout.under_pointer import Attachments, Held, fanned, is_heap
+from dtgui.gui.table.painting.grounds import hour_of
 from dtgui.gui.table.painting.table_look import Frame, TableLook
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Piece, PieceKind, Scene, Zone, ZoneKind

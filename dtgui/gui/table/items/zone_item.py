@@ -9,13 +9,13 @@ from PySide6.QtCore import QCoreApplication, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QGraphicsRectItem, QStyleOptionGraphicsItem, QWidget
 
-from dtgui.gui.look.colours import mix
 from dtgui.gui.look.theme import BLACK
+from dtgui.gui.look.theme_parts import mix
 from dtgui.gui.table.layout.geometry import CARD_RATIO, Rect
 from dtgui.gui.table.painting.seats import seat_colour
 from dtgui.gui.table.painting.style import ShownZone
 from dtgui.gui.table.painting.table_look import TableLook
-from dtgui.gui.widgets.plain import as_tip
+from dtgui.gui.widgets.texts import as_tip
 from dtgui.kernel.scene import Badge, Zone, ZoneKind
 
 TITLE, LEAST_TITLE, LEAST_OF_LARGE = 0.68, 0.52, 0.36

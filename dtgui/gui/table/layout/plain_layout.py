@@ -11,8 +11,7 @@ from typing import NamedTuple
 
 from dtgui.gui.table.layout.arrange import standing_height
 from dtgui.gui.table.layout.geometry import SHAPES, Rect
-from dtgui.gui.table.layout.strips import IN_STRIP, put_strip
-from dtgui.gui.table.layout.table_layout import Sketch, TableLayout
+from dtgui.gui.table.layout.table_layout import IN_STRIP, Sketch, TableLayout, put_strip
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import PieceKind, Scene, Zone, ZoneKind
 

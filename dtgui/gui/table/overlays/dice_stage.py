@@ -8,9 +8,8 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
-from dtgui.gui.table.overlays.item_stage import ItemStage, TimedItem
-from dtgui.gui.table.overlays.stage_paper import display_font, paint_paper, text_font
-from dtgui.gui.table.painting.dice_cast import CastDie, DiceCast, Duelist
+from dtgui.gui.table.overlays.overlay import ItemStage, TimedItem, display_font, paint_paper, text_font
+from dtgui.gui.table.painting.shown_events import CastDie, DiceCast, Duelist
 from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.kernel.scene import Piece, PieceKind
 

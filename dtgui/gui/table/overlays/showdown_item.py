@@ -8,13 +8,12 @@ from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
-from dtgui.gui.look.canvas import empty_picture
+from dtgui.gui.look.picture_store import empty_picture
 from dtgui.gui.table.input.table_view import TableView
 from dtgui.gui.table.layout.geometry import CARD_RATIO
-from dtgui.gui.table.overlays.item_stage import ItemStage, TimedItem
-from dtgui.gui.table.overlays.stage_paper import display_font, paint_paper
+from dtgui.gui.table.overlays.overlay import ItemStage, TimedItem, display_font, paint_paper
 from dtgui.gui.table.painting.seats import seat_colour
-from dtgui.gui.table.painting.showdown import Showdown, ShownHand, instant_of
+from dtgui.gui.table.painting.shown_events import Showdown, ShownHand, instant_of
 from dtgui.gui.table.painting.table_look import TableLook
 
 MOST_HIGH, OF_LARGE_ROOM, OF_ROOM, WIDEST = 640.0, 0.75, 0.94, 1.95

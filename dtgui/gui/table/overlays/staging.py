@@ -14,14 +14,13 @@ from dtgui.app.settings import Settings
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.table.input.table_view import TableView
 from dtgui.gui.table.overlays.dice_stage import DiceStage
-from dtgui.gui.table.overlays.flying_tokens import Income, income
-from dtgui.gui.table.overlays.glow import Afterglow
-from dtgui.gui.table.overlays.leaving import Departures, Leaving
+from dtgui.gui.table.overlays.flying_tokens import Departures, Income, Leaving, income
 from dtgui.gui.table.overlays.play_stage import FACTORS, Pace, Stage
 from dtgui.gui.table.overlays.reason_stage import ReasonStage
 from dtgui.gui.table.overlays.showdown_item import ShowdownStage
+from dtgui.gui.table.overlays.spotlight import Afterglow
 from dtgui.gui.table.overlays.told_plays import RaceTally, ToldPlay, changed, plays_told, tallies_in
-from dtgui.gui.table.painting.showdown import Departure, Showdown
+from dtgui.gui.table.painting.shown_events import Departure, Showdown
 from dtgui.gui.table.painting.style import Announcement, StagedMoment
 from dtgui.kernel.decisions import Role
 from dtgui.kernel.phrases import Sentence

@@ -8,8 +8,8 @@ from types import MappingProxyType
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QRadialGradient
 
-from dtgui.gui.look.colours import channels, mix
 from dtgui.gui.look.theme import BLACK, WHITE, Theme
+from dtgui.gui.look.theme_parts import channels, mix
 from dtgui.gui.table.painting.seats import OUTLINE, seat_colour
 from dtgui.kernel.scene import Piece
 

@@ -1,20 +1,30 @@
-"""The materials of the table, painted: felt, the planks of a saloon table, a main street between two rows of fronts.
-
-All of it is faint, since cards and titles must be readable on it.
-"""
+"""The ground of the table: its materials and streets, painted, and the light on it as the phases of a day go by."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import pairwise
+from math import sin
 from random import Random
 from types import MappingProxyType
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPolygonF, QRadialGradient
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QLinearGradient,
+    QPainter,
+    QPen,
+    QPolygonF,
+    QRadialGradient,
+)
 
-from dtgui.gui.look.colours import mix
 from dtgui.gui.look.theme import BLACK, WHITE, Theme
-from dtgui.gui.look.theme_parts import Skin
+from dtgui.gui.look.theme_parts import Skin, mix
+from dtgui.kernel.scene import Scene
 
 PLANK = 0.085
 """The depth of a plank, in heights of the table."""
@@ -168,3 +178,130 @@ def _shade(rect: QRectF, theme: Theme, strength: int) -> QRadialGradient:
 PAINTERS: Mapping[Skin, Callable[[QPainter, QRectF, Theme, bool], None]] = MappingProxyType(
     {Skin.FELT: _paint_felt, Skin.WOOD: _paint_wood, Skin.STREET: _paint_street}
 )
+
+# The ground of a street in town: a dusty street between two boardwalks, with its name in wood type
+
+BOARDWALK, BOARDWALK_PLANK = 0.075, 1.6
+"""The depth of a boardwalk in heights of the street, and the width of a plank in depths of the boardwalk."""
+TRAILS = ((0.3, 1), (0.72, -1))
+"""Where horses have gone, in heights of the street, and which way."""
+STRIDE, HOOF = 0.26, 0.06
+"""The distance between hoofprints, and the size of one, relative to the height of the street."""
+SIZE_OF_NAME, LEAST_NAME = 0.26, 18
+"""The name's height in heights of the street, and the least in pixels: below that wood type cannot be read."""
+
+
+def paint_street(painter: QPainter, rect: QRectF, theme: Theme, name: str) -> None:
+    """Paint the street into a rectangle; its name is faint, for cards lie on it. One without a height has no street."""
+    if rect.isEmpty():
+        return
+    painter.save()
+    painter.setClipRect(rect)
+    painter.fillRect(rect, _dust(rect, theme))
+    painter.fillRect(rect, QBrush(QColor(mix(theme.table.street, WHITE, 0.16)), Qt.BrushStyle.Dense7Pattern))
+    _paint_trails(painter, rect, theme)
+    _paint_name(painter, rect, theme, name)
+    depth = rect.height() * BOARDWALK
+    _paint_boardwalk(painter, QRectF(rect.left(), rect.top(), rect.width(), depth), theme)
+    _paint_boardwalk(painter, QRectF(rect.left(), rect.bottom() - depth, rect.width(), depth), theme)
+    painter.restore()
+
+
+def _dust(rect: QRectF, theme: Theme) -> QLinearGradient:
+    street = theme.table.street
+    dust = QLinearGradient(rect.topLeft(), rect.bottomLeft())
+    for place, colour in ((0.0, mix(street, BLACK, 0.12)), (0.5, mix(street, WHITE, 0.05)), (1.0, street)):
+        dust.setColorAt(place, QColor(colour))
+    return dust
+
+
+def _paint_trails(painter: QPainter, rect: QRectF, theme: Theme) -> None:
+    """Hoofprints, left and right by turns, along lines that sway a little."""
+    unit = rect.height()
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(QColor(mix(theme.table.street, BLACK, 0.17)), max(1.5, unit * 0.014)))
+    for place, way in TRAILS:
+        for step in range(int(rect.width() / (unit * STRIDE)) + 1):
+            aside = unit * (0.035 * (-1) ** step + 0.03 * sin(step * 0.55 + place * 9))
+            middle = QPointF(rect.left() + unit * STRIDE * (step + 0.5), rect.top() + unit * place + aside)
+            _paint_hoof(painter, middle, unit * HOOF, way)
+
+
+def _paint_hoof(painter: QPainter, middle: QPointF, size: float, way: int) -> None:
+    """An arch that is open at the back."""
+    box = QRectF(middle.x() - size / 2, middle.y() - size / 2, size, size)
+    start = -125 if way > 0 else 55
+    painter.drawArc(box, start * 16, 250 * 16)
+
+
+def _paint_name(painter: QPainter, rect: QRectF, theme: Theme, name: str) -> None:
+    font = QFont([theme.fonts.display])
+    font.setPixelSize(max(1, round(rect.height() * SIZE_OF_NAME)))
+    if font.pixelSize() < LEAST_NAME or QFontMetricsF(font).horizontalAdvance(name) > rect.width() * 0.9:
+        return
+    painter.setFont(font)
+    painter.setPen(QColor(mix(theme.table.street, theme.table.text, 0.2)))
+    painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, name)
+
+
+def _paint_boardwalk(painter: QPainter, rect: QRectF, theme: Theme) -> None:
+    wood = mix(theme.table.street, BLACK, 0.28)
+    painter.fillRect(rect, QColor(wood))
+    painter.setPen(QPen(QColor(mix(wood, BLACK, 0.3)), 1))
+    step = max(4.0, rect.height() * BOARDWALK_PLANK)
+    for plank in range(1, int(rect.width() / step) + 1):
+        x = rect.left() + plank * step
+        painter.drawLine(QPointF(x, rect.top()), QPointF(x, rect.bottom()))
+
+
+# The light on the table: from dawn to night as the phases of a day go by. It falls on the ground, never on cards.
+
+NOON = 0.5
+"""The hour at which things look as they are painted; a day is from 0 to 1."""
+DUSK = 0.78
+"""From this hour on, windows are lit."""
+
+
+class Light(NamedTuple):
+    """A colour, and how much of it there is, from 0 to 1."""
+
+    colour: str
+    part: float
+
+
+Hours = tuple[tuple[float, Light], ...]
+"""The light at certain hours, from 0 to 1; between them it changes evenly."""
+
+UNLIT = Light("#000000", 0.0)
+"""No light of an hour: the ground looks as it is painted."""
+HOURS: Hours = (
+    (0.0, Light("#b06a58", 0.18)),
+    (0.2, Light("#c98f4a", 0.12)),
+    (0.4, Light("#c98f4a", 0.0)),
+    (0.62, Light("#c4622d", 0.0)),
+    (0.8, Light("#b4501f", 0.26)),
+    (1.0, Light("#0b1230", 0.52)),
+)
+"""The light of a day from dawn to night."""
+
+
+def hour_of(scene: Scene) -> float:
+    """Return how late it is: 0 in the first phase of a day, 1 in the last; noon where a game has no phases."""
+    if scene.phase not in scene.phases or len(scene.phases) < 2:
+        return NOON
+    return scene.phases.index(scene.phase) / (len(scene.phases) - 1)
+
+
+def light_at(hour: float, hours: Hours = HOURS) -> Light:
+    """Return the light at an hour."""
+    for (before, one), (after, other) in pairwise(hours):
+        if hour <= after:
+            way = (hour - before) / (after - before)
+            return Light(mix(one.colour, other.colour, way), one.part + (other.part - one.part) * way)
+    return hours[-1][1]
+
+
+def lit(colour: str, hour: float) -> str:
+    """Return how a colour of the ground looks at an hour."""
+    light = light_at(hour)
+    return mix(colour, light.colour, light.part)

@@ -15,10 +15,8 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPixmap
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.table.layout.plain_layout import lay_out
 from dtgui.gui.table.layout.table_layout import TableLayout
-from dtgui.gui.table.painting.dice_cast import DiceCast
-from dtgui.gui.table.painting.light import HOURS, Hours
-from dtgui.gui.table.painting.reasoning import ReasonSheet
-from dtgui.gui.table.painting.showdown import Departure, Showdown, Sorting
+from dtgui.gui.table.painting.grounds import HOURS, Hours
+from dtgui.gui.table.painting.shown_events import Departure, DiceCast, ReasonSheet, Showdown, Sorting
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.flow import Happened
 from dtgui.kernel.scene import Badge, Piece, PieceKind, Scene, Zone, scene_id

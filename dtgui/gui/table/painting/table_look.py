@@ -11,9 +11,8 @@ from enum import Enum
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
 
-from dtgui.gui.look.canvas import empty_picture
 from dtgui.gui.look.icons import paint_sign
-from dtgui.gui.look.picture_store import PictureBudget, PictureStore
+from dtgui.gui.look.picture_store import PictureBudget, PictureStore, empty_picture
 from dtgui.gui.look.theme import BLACK, WHITE, Sizes, Theme
 from dtgui.gui.table.layout.geometry import SHAPES
 from dtgui.gui.table.painting.drawn_pieces import paint_die, paint_pawn, paint_token

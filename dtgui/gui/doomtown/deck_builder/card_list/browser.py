@@ -52,8 +52,8 @@ from dtgui.gui.doomtown.deck_builder.card_list.query_help import QueryHelp
 from dtgui.gui.doomtown.deck_builder.model.idle_reading import IdleReading
 from dtgui.gui.look.language import said, tr_count
 from dtgui.gui.look.theme import Theme
-from dtgui.gui.widgets.held_keys import is_ctrl_held
-from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.gui.widgets.keyboard import is_ctrl_held
+from dtgui.gui.widgets.texts import PlainLabel
 
 LIST, PICTURES = range(2)
 """How cards are shown. A deck builder opens with pictures."""

@@ -21,7 +21,7 @@ from dtgui.gui.doomtown.emblems import faction_sign
 from dtgui.gui.look.icons import sign_icon
 from dtgui.gui.look.language import said
 from dtgui.gui.look.theme import Theme
-from dtgui.gui.widgets.flow_layout import FlowLayout
+from dtgui.gui.widgets.layouts import FlowLayout
 from dtgui.kernel.phrases import Phrase
 
 FIELDS = ("g", "t", "suit", "v", "k", "e", "format", "owned", "order")

@@ -12,8 +12,7 @@ from dtgui.gui.doomtown.cards.detail import card_width
 from dtgui.gui.doomtown.cards.words import words_of
 from dtgui.gui.doomtown.deck_builder.card_list.columns import scaled
 from dtgui.gui.doomtown.town_reader import TownReader
-from dtgui.gui.widgets.linked_text import ReadingView
-from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.gui.widgets.texts import PlainLabel, ReadingView
 from dtgui.kernel.scene import Description
 
 LEAST_WIDTH, MOST_WIDTH = 150, 260

@@ -15,7 +15,7 @@ from dtgui.gui.doomtown.emblems import faction_sign
 from dtgui.gui.look.icons import sign_icon
 from dtgui.gui.look.language import tr_noop
 from dtgui.gui.look.theme import Theme
-from dtgui.gui.widgets.plain import as_tip
+from dtgui.gui.widgets.texts import as_tip
 
 DECK, LEGAL, CHANGED, FOLDER = 0, 2, 4, 5
 HEADINGS = (

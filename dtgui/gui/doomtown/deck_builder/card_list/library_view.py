@@ -36,11 +36,11 @@ from dtgui.gui.doomtown.deck_builder.card_list.library_rows import (
     LibraryRow,
 )
 from dtgui.gui.look.theme import Theme
-from dtgui.gui.widgets.flow_layout import FlowLayout
+from dtgui.gui.widgets.dialogs import open_dialog
+from dtgui.gui.widgets.layouts import FlowLayout
 from dtgui.gui.widgets.menus import lettered
-from dtgui.gui.widgets.messages import open_dialog
-from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.gui.widgets.qt_types import rows_of
+from dtgui.gui.widgets.texts import PlainLabel
 
 SIGN = 16
 """Pixels of a faction's sign where texts have their usual size."""

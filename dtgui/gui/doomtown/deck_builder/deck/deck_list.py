@@ -33,9 +33,9 @@ from dtgui.gui.doomtown.deck_builder.card_list.columns import fit_columns
 from dtgui.gui.doomtown.deck_builder.deck.deck_groups import Grouping, at_a_glance, grouped
 from dtgui.gui.look.icons import sign_icon
 from dtgui.gui.look.theme import Theme
-from dtgui.gui.widgets.held_keys import is_ctrl_held
-from dtgui.gui.widgets.plain import PlainLabel, as_tip
+from dtgui.gui.widgets.keyboard import is_ctrl_held
 from dtgui.gui.widgets.qt_types import required, rows_of
+from dtgui.gui.widgets.texts import PlainLabel, as_tip
 
 COLUMN_COUNT = 6
 COUNT, START, VALUE, TITLE, COST, REST = range(COLUMN_COUNT)

@@ -42,11 +42,8 @@ from dtgui.gui.doomtown.deck_builder.deck.deck_list import DeckList
 from dtgui.gui.doomtown.deck_builder.model.open_deck import OpenDeck
 from dtgui.gui.look.language import said, tr_count
 from dtgui.gui.look.theme import Theme
-from dtgui.gui.widgets.card_links import CardsLabel, FindCards, no_cards
-from dtgui.gui.widgets.messages import open_dialog
-from dtgui.gui.widgets.plain import HtmlLabel
-from dtgui.gui.widgets.scrolled import scrolled
-from dtgui.gui.widgets.texts import PlainText
+from dtgui.gui.widgets.dialogs import open_dialog, scrolled
+from dtgui.gui.widgets.texts import CardsLabel, FindCards, HtmlLabel, PlainText, no_cards
 
 LINES_NAMED = 3
 """The height in lines of the list of cards that the notes name; longer ones scroll."""

@@ -19,8 +19,8 @@ from dtgui.gui.doomtown.deck_builder.deck.deck_page import DeckPage
 from dtgui.gui.doomtown.deck_builder.model.open_deck import OpenDeck
 from dtgui.gui.doomtown.named_cards import card_finder
 from dtgui.gui.look.theme import Theme
+from dtgui.gui.widgets.dialogs import ask
 from dtgui.gui.widgets.menus import lettered
-from dtgui.gui.widgets.messages import ask
 
 
 class OpenDecks(QTabWidget):

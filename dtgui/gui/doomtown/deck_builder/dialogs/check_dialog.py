@@ -28,12 +28,10 @@ from dtgui.doomtown.catalog import Catalog
 from dtgui.gui.doomtown.deck_builder.card_list.columns import fit_columns
 from dtgui.gui.look.language import said
 from dtgui.gui.look.theme import Theme
-from dtgui.gui.widgets.file_dialog import FileDialog
-from dtgui.gui.widgets.file_drops import FileDrops
-from dtgui.gui.widgets.messages import open_dialog
-from dtgui.gui.widgets.plain import PlainLabel, as_tip
+from dtgui.gui.widgets.dialogs import open_dialog
+from dtgui.gui.widgets.files import FileDialog, FileDrops
 from dtgui.gui.widgets.qt_types import rows_of
-from dtgui.gui.widgets.texts import PlainText
+from dtgui.gui.widgets.texts import PlainLabel, PlainText, as_tip
 from dtgui.kernel.phrases import Phrase
 
 VERDICT, DECK, FORMAT, WRONG = range(4)

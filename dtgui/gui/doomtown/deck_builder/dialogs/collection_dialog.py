@@ -20,9 +20,8 @@ from dtgui.decks import Deck
 from dtgui.decks.collection import Collection, Lack, collection_csv, lacks, lacks_csv, load_collection, save_collection
 from dtgui.doomtown.catalog import Catalog
 from dtgui.gui.doomtown.deck_builder.dialogs.collection_tree import CollectionTree
-from dtgui.gui.widgets.file_dialog import FileDialog
-from dtgui.gui.widgets.plain import PlainLabel
-from dtgui.gui.widgets.texts import PlainText
+from dtgui.gui.widgets.files import FileDialog
+from dtgui.gui.widgets.texts import PlainLabel, PlainText
 from dtgui.kernel.files import write_atomically
 
 

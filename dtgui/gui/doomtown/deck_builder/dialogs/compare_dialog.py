@@ -21,7 +21,7 @@ from dtgui.doomtown.catalog import Catalog
 from dtgui.gui.doomtown.cards.words import TYPE_NAMES
 from dtgui.gui.doomtown.deck_builder.card_list.card_table import suit_and_value
 from dtgui.gui.look.language import said
-from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.gui.widgets.texts import PlainLabel
 
 
 class CompareDialog(QDialog):

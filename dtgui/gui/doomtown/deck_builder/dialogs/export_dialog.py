@@ -20,9 +20,8 @@ from dtgui.decks import Deck, DeckFormat, export_deck
 from dtgui.decks.library import file_name
 from dtgui.doomtown.catalog import Catalog
 from dtgui.gui.look.language import said, tr_noop
-from dtgui.gui.widgets.file_dialog import FileDialog
-from dtgui.gui.widgets.plain import HtmlLabel
-from dtgui.gui.widgets.texts import PlainText
+from dtgui.gui.widgets.files import FileDialog
+from dtgui.gui.widgets.texts import HtmlLabel, PlainText
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.files import write_atomically
 

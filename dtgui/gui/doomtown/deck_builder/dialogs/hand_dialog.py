@@ -20,7 +20,7 @@ from dtgui.doomtown.state.cards import CardDef
 from dtgui.gui.doomtown.cards.cache import FaceCache
 from dtgui.gui.doomtown.cards.detail import card_width
 from dtgui.gui.look.language import said
-from dtgui.gui.widgets.plain import HtmlLabel, PlainLabel
+from dtgui.gui.widgets.texts import HtmlLabel, PlainLabel
 
 FACE_HEIGHT = 210
 Place = TypeVar("Place")

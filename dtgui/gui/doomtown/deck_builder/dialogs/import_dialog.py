@@ -31,9 +31,8 @@ from dtgui.doomtown.state.cards import CardDef
 from dtgui.gui.doomtown.deck_builder.dialogs.import_lines import ImportLines
 from dtgui.gui.doomtown.deck_builder.dialogs.source_text import SourceText
 from dtgui.gui.look.language import said
-from dtgui.gui.widgets.file_dialog import FileDialog
-from dtgui.gui.widgets.file_drops import files_in
-from dtgui.gui.widgets.plain import HtmlLabel
+from dtgui.gui.widgets.files import FileDialog, files_in
+from dtgui.gui.widgets.texts import HtmlLabel
 from dtgui.kernel.errors import BadInput
 
 DEBOUNCE_MS = 200

@@ -13,7 +13,7 @@ from dtgui.decks.reading import LineKey, MatchedLine, OpenLine
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.gui.look.language import said
-from dtgui.gui.widgets.plain import as_tip
+from dtgui.gui.widgets.texts import as_tip
 
 LINE, MEANT = range(2)
 ROUND_BOX = 10

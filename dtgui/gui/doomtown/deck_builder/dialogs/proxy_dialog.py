@@ -41,9 +41,9 @@ from dtgui.gui.doomtown.deck_builder.dialogs.paper import (
     write_pdf,
 )
 from dtgui.gui.doomtown.own_pictures import OwnPictures
-from dtgui.gui.widgets.file_dialog import FileDialog
-from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.gui.widgets.files import FileDialog
 from dtgui.gui.widgets.qt_types import rows_of
+from dtgui.gui.widgets.texts import PlainLabel
 from dtgui.kernel.errors import BadInput
 
 CARD_ROLE = Qt.ItemDataRole.UserRole

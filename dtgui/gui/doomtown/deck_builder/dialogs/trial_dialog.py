@@ -17,9 +17,8 @@ from dtgui.doomtown.state.setup import Setup
 from dtgui.gui.dialogs.work_dialog import WorkDialog
 from dtgui.gui.look.language import said
 from dtgui.gui.widgets.charts import ChartRow, RowChart
-from dtgui.gui.widgets.dialog_size import give_room
-from dtgui.gui.widgets.plain import PlainLabel
-from dtgui.gui.widgets.scrolled import scrolled
+from dtgui.gui.widgets.dialogs import give_room, scrolled
+from dtgui.gui.widgets.texts import PlainLabel
 
 PAIRS = 20
 """Pairs of games against each deck."""

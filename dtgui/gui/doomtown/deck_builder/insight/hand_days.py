@@ -15,7 +15,7 @@ from dtgui.doomtown.catalog import Catalog
 from dtgui.gui.doomtown.deck_builder.insight.insight_bars import points
 from dtgui.gui.look.language import said
 from dtgui.gui.widgets.charts import ChartRow, RowChart
-from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.gui.widgets.texts import PlainLabel
 
 USUAL_QUERY, USUAL_NIGHT = "t:deed", 2
 """The default query, and the default number of new cards a night: one discarded and one played."""

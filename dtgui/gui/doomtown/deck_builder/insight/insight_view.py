@@ -58,8 +58,8 @@ from dtgui.gui.doomtown.deck_builder.insight.suit_grid import GridChart
 from dtgui.gui.look.language import said
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.widgets.charts import RowChart
-from dtgui.gui.widgets.plain import HtmlLabel, PlainLabel
 from dtgui.gui.widgets.qt_types import required
+from dtgui.gui.widgets.texts import HtmlLabel, PlainLabel
 from dtgui.kernel.phrases import Phrase
 
 Counted = TypeVar("Counted")

@@ -17,7 +17,7 @@ from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.deck_rules import DeckProblem
 from dtgui.gui.look.language import said
 from dtgui.gui.look.theme import Theme
-from dtgui.gui.widgets.plain import HtmlLabel, PlainLabel
+from dtgui.gui.widgets.texts import HtmlLabel, PlainLabel
 from dtgui.kernel.phrases import Phrase
 
 

@@ -12,7 +12,7 @@ from dtgui.doomtown.prompts import SUITS as SUIT_NAMES
 from dtgui.doomtown.state.cards import Suit
 from dtgui.doomtown.words import VALUE_WORDS
 from dtgui.gui.look.language import said
-from dtgui.gui.widgets.plain import HtmlLabel
+from dtgui.gui.widgets.texts import HtmlLabel
 
 
 class StructureView(HtmlLabel):

@@ -11,7 +11,7 @@ from dtgui.app.languages.phrase_book import language_folders, languages
 from dtgui.gui.dialogs.settings_dialog import SettingsDialog
 from dtgui.gui.look.language import tr_noop
 from dtgui.gui.services.program import Program
-from dtgui.gui.widgets.messages import open_dialog
+from dtgui.gui.widgets.dialogs import open_dialog
 from dtgui.gui.window.command_palette import Palette, command_of
 from dtgui.gui.window.help_commands import help_on
 from dtgui.gui.window.hotkeys import HotkeySheet, menu_groups

@@ -40,11 +40,10 @@ from dtgui.gui.doomtown.deck_shelf import DeckShelf
 from dtgui.gui.doomtown.own_pictures import OwnPictures
 from dtgui.gui.doomtown.town_reader import TownReader
 from dtgui.gui.services.program import Program
-from dtgui.gui.widgets.dialog_size import give_room
-from dtgui.gui.widgets.file_drops import FileDrops
-from dtgui.gui.widgets.held_keys import is_ctrl_held
-from dtgui.gui.widgets.messages import ask, show_message
-from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.gui.widgets.dialogs import ask, give_room, show_message
+from dtgui.gui.widgets.files import FileDrops
+from dtgui.gui.widgets.keyboard import is_ctrl_held
+from dtgui.gui.widgets.texts import PlainLabel
 from dtgui.play.box import GameBox
 
 USUAL_SIZE = (1280, 760)

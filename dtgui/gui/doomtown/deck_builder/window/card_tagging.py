@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QInputDialog, QWidget
 
 from dtgui.decks.collection import CardTags, load_card_tags, save_card_tags, tags_of
 from dtgui.doomtown.state.cards import CardDef
-from dtgui.gui.widgets.messages import open_dialog
+from dtgui.gui.widgets.dialogs import open_dialog
 
 
 class CardTagging(QObject):

@@ -30,7 +30,7 @@ from dtgui.gui.doomtown.deck_builder.dialogs.export_dialog import ExportDialog
 from dtgui.gui.doomtown.deck_builder.dialogs.hand_dialog import HandDialog
 from dtgui.gui.doomtown.deck_builder.dialogs.import_dialog import ImportDialog
 from dtgui.gui.doomtown.deck_builder.dialogs.trial_dialog import TrialDialog, Tryout, opponents_of
-from dtgui.gui.widgets.messages import open_dialog
+from dtgui.gui.widgets.dialogs import open_dialog
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.errors import BadInput
 from dtgui.play.box import GameBox

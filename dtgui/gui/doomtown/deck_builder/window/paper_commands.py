@@ -33,8 +33,8 @@ from dtgui.gui.doomtown.deck_builder.dialogs.proxy_dialog import ProxyDialog, as
 from dtgui.gui.doomtown.deck_builder.dialogs.tabletop_faces import TabletopPictures, back_picture, face_sheet
 from dtgui.gui.doomtown.own_pictures import OwnPictures
 from dtgui.gui.services.preferences import Preferences
-from dtgui.gui.widgets.file_dialog import FileDialog
-from dtgui.gui.widgets.messages import open_dialog
+from dtgui.gui.widgets.dialogs import open_dialog
+from dtgui.gui.widgets.files import FileDialog
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.files import write_atomically
 

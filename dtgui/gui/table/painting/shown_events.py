@@ -1,4 +1,4 @@
-"""The shown events of a fight: hands revealed card by card, rank against rank, and leaving dudes. No Qt."""
+"""The events that a game may have shown large on its table: fights, decisions by the rulebook, casts of dice. No Qt."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from dtgui.kernel.decisions import Seat
+from dtgui.kernel.scene import RuleChart
 
 LEAD_MS, CARD_MS, LAST_MS = 200, 75, 180
 """How long hands lie there face down, and how long a card takes to be turned up; each last one if it is close."""
@@ -144,3 +145,110 @@ def instant_of(showdown: Showdown, ms: float) -> Instant:
         parts[beat] = max(0.0, min(1.0, ms / length))
         ms -= length
     return Instant(*(parts.get(beat, 1.0) for beat in (Beat.CARDS, Beat.MEETING, Beat.COUNTING)))
+
+
+# A decision of a player that the rulebook plays, as it is shown: the chart, the card pulled, each criterion. No Qt.
+
+REASON_CARD_MS, ROW_MS, STEP_MS, LETTER_MS, REASON_HOLDING_MS = 500, 350, 450, 8, 900
+"""How long the card, the lit row and each step are shown before the next, with an addition for each letter; and how
+long the whole sheet is shown at the end."""
+
+
+@dataclass(frozen=True)
+class ReasonStep:
+    """A line of a decision: a criterion or a result, and the cards left after it."""
+
+    text: str
+    left: str = ""
+    has_decided: bool = True
+    """Whether fewer are left than before: only then it is ticked off."""
+    pieces: frozenset[str] = frozenset()
+    """The cards left, by the ids of pieces and zones."""
+
+
+@dataclass(frozen=True)
+class ReasonSheet:
+    """A decision with the chart that it follows."""
+
+    chart: RuleChart
+    rule: str
+    """The rule by which it decides, as a heading of the steps."""
+    steps: tuple[ReasonStep, ...]
+    pulled: str = ""
+    """The sentence about the card that was pulled for it, empty where none was."""
+    face: str | None = None
+    """The code of that card, None without one or where it is not seen."""
+
+    @property
+    def times(self) -> tuple[int, ...]:
+        """Return after how many milliseconds each step comes."""
+        time = (REASON_CARD_MS if self.pulled else 0) + (ROW_MS if self.chart.lit is not None else 0)
+        found = []
+        for step in self.steps:
+            found.append(time)
+            time += STEP_MS + LETTER_MS * (len(step.text) + len(step.left))
+        return tuple(found)
+
+    @property
+    def length_ms(self) -> int:
+        """How long all of it takes."""
+        last = self.steps[-1] if self.steps else ReasonStep("")
+        start = self.times[-1] if self.steps else REASON_CARD_MS
+        return start + STEP_MS + LETTER_MS * (len(last.text) + len(last.left)) + REASON_HOLDING_MS
+
+    def seen_after(self, ms: float) -> int:
+        """Return how many steps are shown after this many milliseconds."""
+        return sum(time <= ms for time in self.times)
+
+
+# Dice that are shown large: they tumble without a number, and stop at once or one after the other. No Qt.
+
+TUMBLING_MS, NEXT_MS, DICE_HOLDING_MS = 950, 550, 1_000
+"""How long the first dice tumble, how much longer each next one that waits for its turn, and how long all are shown."""
+
+
+@dataclass(frozen=True)
+class CastDie:
+    """A die: whose it is, the face on which it stops, and the lines below it before and after that."""
+
+    seat: Seat | None
+    name: str
+    face: str
+    before: str = ""
+    after: str = ""
+
+
+@dataclass(frozen=True)
+class Duelist:
+    """One of two who stand face to face beside the dice: whose it is, the name, and the face of its piece."""
+
+    seat: Seat | None
+    name: str
+    face: str
+
+
+@dataclass(frozen=True)
+class DiceCast:
+    """Dice that are rolled, or shown, together."""
+
+    title: str
+    dice: tuple[CastDie, ...]
+    one_by_one: bool = False
+    """Whether they stop one after the other."""
+    line: str = ""
+    """The subject of the cast, or the chances of all dice together."""
+    duelists: tuple[Duelist, Duelist] | None = None
+    """The two between whom it is, if it is between two."""
+
+    @property
+    def length_ms(self) -> int:
+        """How long all of it takes."""
+        return self.stops_after(len(self.dice) - 1) + DICE_HOLDING_MS
+
+    def stops_after(self, number: int) -> int:
+        """Return after how many milliseconds a die stops."""
+        return TUMBLING_MS + (NEXT_MS * number if self.one_by_one else 0)
+
+    def has_stopped(self, number: int, ms: float) -> bool:
+        """Return whether a die shows its face after this many milliseconds."""
+        return ms >= self.stops_after(number)

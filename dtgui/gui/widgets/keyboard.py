@@ -1,13 +1,9 @@
-"""Which keys a text field keeps for itself: those of typing. The commands of the window have all others.
-
-Some platforms edit text with Ctrl and a letter in ways that few people know (Ctrl+E: end of line). A field would take
-these keys from the commands that menus show beside them.
-"""
+"""The keyboard: which keys a text field keeps, which are held down, and which part of a panel has it first."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
 
 OF_TEXT = frozenset({Qt.Key.Key_A, Qt.Key.Key_C, Qt.Key.Key_V, Qt.Key.Key_X})
@@ -74,3 +70,35 @@ def _can(field: QWidget, step: str) -> bool:
         return document.isUndoAvailable() if step == "Undo" else document.isRedoAvailable()
     line = field if isinstance(field, QLineEdit) else field.findChild(QLineEdit)
     return line is not None and (line.isUndoAvailable() if step == "Undo" else line.isRedoAvailable())
+
+
+# Which keys are held down while something is clicked
+
+
+def is_ctrl_held() -> bool:
+    """Return whether Ctrl is held: a click then opens a card page, a second one beside the first."""
+    return bool(QGuiApplication.keyboardModifiers() & Qt.KeyboardModifier.ControlModifier)
+
+
+# Which part of a panel has the keyboard first
+
+
+class _HandsOn(QObject):
+    def __init__(self, panel: QWidget, to: QWidget) -> None:
+        super().__init__(panel)
+        self._panel, self._to = panel, to
+        panel.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Hand the keyboard on where that part can take it."""
+        if event.type() is QEvent.Type.FocusIn and watched is self._panel and self._to.isVisible():
+            self._to.setFocus()
+        return False
+
+
+def give_keyboard(panel: QWidget, to: QWidget) -> None:
+    """Let a part of a panel have the keyboard when the panel gets it, wherever in the panel that part is.
+
+    A focus proxy would do the same, but Tab then never stops at what comes before the proxy in the panel.
+    """
+    _HandsOn(panel, to)

@@ -1,17 +1,84 @@
-"""The note of a page in place of a damaged file: the fault, and the ways to go on."""
+"""Files of the player's: chosen in a dialog, dropped onto a widget, and the note in place of a damaged one."""
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QDateTime, QLocale, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QDateTime, QEvent, QLocale, QMimeData, QObject, Qt, Signal
+from PySide6.QtGui import QDropEvent, QValidator
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from dtgui.app.kept import DamagedFile, KeptFile
-from dtgui.gui.widgets.messages import ask, show_message
-from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.gui.widgets.dialogs import ask, show_message
+from dtgui.gui.widgets.texts import PlainLabel
 from dtgui.kernel.errors import BadInput
+
+
+class FileDialog(QFileDialog):
+    """A file dialog that is deleted when it is closed, and whose names hold no control characters."""
+
+    def __init__(self, parent: QWidget | None, title: str, folder: str = "") -> None:
+        super().__init__(parent, title, _usable(folder))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        name = self.findChild(QLineEdit)
+        if name is not None:  # the dialog of the system itself has none
+            name.setValidator(_Usable(name))
+
+    def selectFile(self, filename: str) -> None:
+        """Write this name into the dialog, without its control characters."""
+        super().selectFile(_usable(filename))
+
+
+class _Usable(QValidator):
+    """Removes control characters while a name is typed or pasted: no system opens such a name."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+
+    def validate(self, text: str, position: int) -> tuple[QValidator.State, str, int]:
+        """Accept any text, without its control characters."""
+        before = len(_usable(text[:position]))
+        return QValidator.State.Acceptable, _usable(text), before
+
+
+def _usable(name: str) -> str:
+    return "".join(letter for letter in name if unicodedata.category(letter) != "Cc")
+
+
+# Files dropped onto a widget
+
+
+class FileDrops(QObject):
+    """Takes local files from elsewhere on behalf of one widget."""
+
+    dropped = Signal(object)
+    """The files, a list of `Path`."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        widget.setAcceptDrops(True)
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take files, and nothing else."""
+        if isinstance(event, QDropEvent) and (files := files_in(event.mimeData())):
+            event.acceptProposedAction()
+            # Drag-enter and drag-move events are of this class, too.
+            if event.type() is QEvent.Type.Drop:
+                self.dropped.emit(files)
+            return True
+        return super().eventFilter(watched, event)
+
+
+def files_in(data: QMimeData) -> list[Path]:
+    """Return the local files that are dragged."""
+    return [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
+
+
+# The note of a page in place of a damaged file: the fault, and the ways to go on
 
 
 class DamagedNote(QWidget):
