@@ -69,23 +69,25 @@ def _folder_of_a_new_player(tmp_path_factory: pytest.TempPathFactory) -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def _cards_are_compiled_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Give each new player's folder the same compiled cards: each would else take a second for them.
+    """Give each new player's folder the same compiled cards, and each program the same catalog of them.
 
-    All processes of a run share them. Files of cards that a test has made itself are compiled as ever.
+    All processes of a run share the compiled cards. Files of cards that a test has made itself are compiled as ever.
     """
     base = tmp_path_factory.getbasetemp()
     shared = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "compiled-cards"
     compile_cards, shipped = loading._compile, default_paths().doomtown_cards
+    catalogs: dict[str, Catalog] = {}
 
     def compiled(folder: Path, cache: Path, signed: str) -> Catalog:
         if folder != shipped:
             return compile_cards(folder, cache, signed)
         kept = shared / f"{signed}.json"
-        catalog = read_cache(kept, signed) or compile_cards(folder, kept, signed)
+        if signed not in catalogs:
+            catalogs[signed] = read_cache(kept, signed) or compile_cards(folder, kept, signed)
         with contextlib.suppress(OSError):
             cache.parent.mkdir(parents=True, exist_ok=True)
             cache.write_bytes(kept.read_bytes())
-        return catalog
+        return catalogs[signed]
 
     loading._compile = compiled
     yield

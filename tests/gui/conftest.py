@@ -6,6 +6,7 @@ import sys
 import threading
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,7 @@ from dtgui.app import log
 from dtgui.app.library import load_default_catalog
 from dtgui.app.paths import default_paths
 from dtgui.controller.game_controller import GameController
+from dtgui.doomtown.abilities.paragraphs import card
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.game import Doomtown
 from dtgui.games.doomtown import BOX
@@ -143,20 +145,35 @@ def catalog() -> Catalog:
 
 
 @pytest.fixture(scope="session")
+def town_cards(catalog: Catalog) -> Catalog:
+    """The catalog of a game: its cards are compiled once, and their words made once, for all tests."""
+    return with_plain_cards(catalog)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _words_of_cards_are_made_once() -> Iterator[None]:
+    """A program keeps the words of some hundred cards; each search over all texts would make the others again."""
+    made_once = card._made_once
+    card._made_once = cache(made_once.__wrapped__)
+    yield
+    card._made_once = made_once
+
+
+@pytest.fixture(scope="session")
 def fonts(qapp: QApplication) -> tuple[str, ...]:
     """The families of the fonts that the program ships, now known to Qt."""
     return load_fonts(default_paths().resources / "fonts")
 
 
 @pytest.fixture
-def program(qtbot, catalog: Catalog, tmp_path: Path) -> Program:
+def program(qtbot, town_cards: Catalog, tmp_path: Path) -> Program:
     """A program of a new player, whose files are all in the test's own folder."""
     places = QSettings(str(tmp_path / "window.ini"), QSettings.Format.IniFormat)
     preferences = Preferences(tmp_path / "settings.json")
     preferences.change("reduced_motion", True)
     preferences.change("stage_pace", "off")
     preferences.change("curtain", False)
-    paths, boxes = default_paths(tmp_path), (replace(BOX, make_game=lambda _: Doomtown(with_plain_cards(catalog))),)
+    paths, boxes = default_paths(tmp_path), (replace(BOX, make_game=lambda _: Doomtown(town_cards)),)
     return WithToy(paths, boxes, Looks(boxes, paths, preferences), places, preferences)
 
 
