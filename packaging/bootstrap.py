@@ -12,7 +12,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -21,9 +21,6 @@ import qt_libraries
 import screens
 from debian import SetUpFailed
 from environment import Checkout, Purpose
-
-Passes = Callable[[Checkout, Sequence[str]], bool]
-"""Runs a command and returns whether it has succeeded."""
 
 OLDEST_PYTHON = (3, 11)
 NEWER_PYTHONS = ("python3.14", "python3.13", "python3.12", "python3.11")
@@ -117,17 +114,14 @@ def test(checkout: Checkout, arguments: Sequence[str]) -> int:
     """Run every check and the tests, also after one failed; return 0 when all passed, else 1.
 
     With arguments only those tests are run that pytest chooses by them; after `--changed`, those of changed files. The
-    checks run beside the tests, and print what they have to say when they have ended.
+    checks run beside the tests, and each prints its output once it has ended.
     """
     qt_libraries.require(window=False)
     environment.ensure(checkout, Purpose.TEST)
     if arguments[:1] == [CHANGED]:
         return _test_changed(checkout, arguments[1:])
-    with ThreadPoolExecutor(max_workers=1) as beside:
-        checks = [*CHECKS] if arguments else [*CHECKS, BUILT_PROGRAM]
-        failed_checks = beside.submit(_failing, checkout, checks, _passes_beside)
-        failed = _failing(checkout, [("pytest", "-n", "auto", "--dist", "worksteal", *arguments)], _passes)
-        failed += failed_checks.result()
+    checks = CHECKS if arguments else (*CHECKS, BUILT_PROGRAM)
+    failed = _failing(checkout, checks, ("pytest", "-n", "auto", "--dist", "worksteal", *arguments))
     if not arguments and not _passes_on_screen(checkout):
         failed.append(" ".join(SCREEN_TESTS))
     if not arguments and not _passes(checkout, PACE):
@@ -136,16 +130,20 @@ def test(checkout: Checkout, arguments: Sequence[str]) -> int:
     return 1 if failed else 0
 
 
-def _failing(checkout: Checkout, commands: Iterable[Sequence[str]], passes: Passes) -> list[str]:
-    return [" ".join(command) for command in commands if not passes(checkout, command)]
+def _failing(checkout: Checkout, checks: Sequence[Sequence[str]], tests: Sequence[str]) -> list[str]:
+    """Run tests, and beside them one check after the other; return the beginnings of the commands that failed."""
+    with ThreadPoolExecutor(max_workers=1) as beside:
+        passed = beside.map(lambda check: _passes_beside(checkout, check), checks)
+        failed = [] if not tests or _passes(checkout, tests) else [tests]
+        failed += [check for check, is_passed in zip(checks, passed, strict=True) if not is_passed]
+    return [" ".join(command[:5]) for command in failed]
 
 
 def _test_changed(checkout: Checkout, base: Sequence[str]) -> int:
     """Run every check, and the tests of changed files; return 0 when all passed, else 1."""
     chosen = _chosen_tests(checkout, base)
     print("\n".join(["Tests of changed files:", *(chosen or ["none"])]), flush=True)
-    tests = [("pytest", "-n", "auto", "--whole", *chosen)] if chosen else []
-    failed = _failing(checkout, (*CHECKS, *tests), _passes)
+    failed = _failing(checkout, CHECKS, ("pytest", "-n", "auto", "--whole", *chosen) if chosen else ())
     print(summary(failed), flush=True)
     return 1 if failed else 0
 

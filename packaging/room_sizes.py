@@ -27,13 +27,13 @@ def room_sizes(package: Path = PACKAGE) -> Mapping[str, tuple[int, int]]:
 
 def _room(file: Path) -> str:
     folders = file.parent.parts
-    return ".".join(folders[: 2 if folders[:1] in {(name,) for name in SEVERAL} else 1]) or "dtgui"
+    return ".".join(folders[: 2 if file.parts[0] in SEVERAL else 1]) or "dtgui"
 
 
 def lines_of_code(source: str) -> int:
     """Return the lines that hold code: no blank ones, comments, docstrings or imports."""
-    code = {number for number, line in enumerate(source.splitlines(), start=1) if line.strip()}
-    code -= {number for number, line in enumerate(source.splitlines(), start=1) if line.lstrip().startswith("#")}
+    lines = enumerate(map(str.strip, source.splitlines()), start=1)
+    code = {number for number, line in lines if line and not line.startswith("#")}
     for node in _left_out(ast.parse(source)):
         code -= {*range(node.lineno, (node.end_lineno or node.lineno) + 1)}
     return len(code)

@@ -117,7 +117,10 @@ class YoungCollections:
 
 @pytest.fixture(scope="session", autouse=True)
 def _only_this_thread_collects() -> Iterator[None]:
-    """As in the program: what Qt made here ends here, not in a thread of a test that comes later."""
+    """As in the program: what Qt made here ends here, not in a thread of a test that comes later.
+
+    Programs collect only new values. Without `ctypes` they leave free memory to the process, which needs it again.
+    """
     gc.disable()
     gc.collect()
     gc.freeze()

@@ -39,23 +39,24 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if config.getoption("whole") or any("[" in argument for argument in config.args):
         return
     marked = [(item.nodeid, marker) for item in items if (marker := item.get_closest_marker("sampled")) is not None]
-    shares = {name: (_group(name, **marker.kwargs), marker.args[0]) for name, marker in marked}
+    shares = {name: (group(name, **marker.kwargs), marker.args[0]) for name, marker in marked}
     left_out = not_drawn(shares, os.environ[SEED])
     if left_out:
         config.hook.pytest_deselected(items=[item for item in items if item.nodeid in left_out])
         items[:] = [item for item in items if item.nodeid not in left_out]
 
 
-def _group(case: str, within: str = "test") -> str:
+def group(case: str, within: str = "test") -> str:
+    """Return what a case is drawn among: its test, or its module."""
     return case.partition("[" if within == "test" else "::")[0]
 
 
 def not_drawn(shares: Mapping[str, tuple[str, int]], seed: str) -> frozenset[str]:
-    """Return the cases that a seed does not draw; each has its group, and the share of it."""
+    """Return the cases that a seed does not draw; of each case the group and its share are given."""
     cases = defaultdict(list)
-    for case, of_group in shares.items():
-        cases[of_group].append(case)
+    for case, drawn_among in shares.items():
+        cases[drawn_among].append(case)
     left_out: set[str] = set()
-    for (group, share), found in cases.items():
-        left_out |= {*found} - {*Random(f"{seed} {group}").sample(found, math.ceil(len(found) / share))}
+    for (name, share), found in cases.items():
+        left_out |= {*found} - {*Random(f"{seed} {name}").sample(found, math.ceil(len(found) / share))}
     return frozenset(left_out)

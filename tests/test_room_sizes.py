@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import ast
-from collections import defaultdict
-from collections.abc import Iterator, Mapping
-from functools import cache
+from collections import Counter
+from itertools import chain
 from pathlib import Path
 
 from room_sizes import lines_of_code, room_sizes
 
+from tests.test_imports import imports_of, modules_in
+
 CHECKOUT = Path(__file__).resolve().parents[1]
-PACKAGE = CHECKOUT / "dtgui"
 BUDGET = {
     "dtgui": (2, 4),
     "achievements": (3, 248),
@@ -83,15 +82,16 @@ def test_the_budget_falls_with_the_code() -> None:
 
 
 def test_few_small_modules_have_one_importer() -> None:
-    importers = _importers()
-    lonely = [
-        module
-        for module, file in _files().items()
-        if file.name != "__init__.py"
-        and len(file.read_text(encoding="utf-8").splitlines()) < SMALL
-        and len(importers[module]) == 1
-    ]
+    files = modules_in(CHECKOUT / "dtgui")
+    sources = {module: file.read_text(encoding="utf-8") for module, file in files.items()}
+    importers = Counter(chain.from_iterable(imports_of(module, source, files) for module, source in sources.items()))
+    small = [module for module, file in files.items() if file.name != "__init__.py" and is_small(sources[module])]
+    lonely = [module for module in small if importers[module] == 1]
     assert len(lonely) <= MOST_SMALL, lonely
+
+
+def is_small(source: str) -> bool:
+    return len(source.splitlines()) < SMALL
 
 
 SOURCE = '''
@@ -116,31 +116,3 @@ def act() -> None:
 
 def test_only_code_is_counted() -> None:
     assert lines_of_code(SOURCE) == 5
-
-
-@cache
-def _files() -> Mapping[str, Path]:
-    return {_module(file): file for file in sorted(PACKAGE.rglob("*.py"))}
-
-
-def _module(file: Path) -> str:
-    parts = file.relative_to(CHECKOUT).with_suffix("").parts
-    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
-
-
-def _importers() -> Mapping[str, set[str]]:
-    found: defaultdict[str, set[str]] = defaultdict(set)
-    for module, file in _files().items():
-        for name in _imported(ast.parse(file.read_text(encoding="utf-8"))):
-            if name in _files() and name != module:
-                found[name].add(module)
-    return found
-
-
-def _imported(tree: ast.Module) -> Iterator[str]:
-    for node in ast.walk(tree):
-        if isinstance(node, ast.ImportFrom) and node.module:
-            yield node.module
-            yield from (f"{node.module}.{alias.name}" for alias in node.names)
-        elif isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.sampling import not_drawn
+from tests.sampling import group, not_drawn
 
 MANY = {f"test_many[{number}]": ("test_many", 4) for number in range(20)}
 FEW = {f"test_few[{number}]": ("test_few", 4) for number in range(2)}
@@ -20,3 +20,9 @@ def test_the_seed_decides_which() -> None:
 def test_the_days_of_a_month_draw_every_case() -> None:
     drawn = [MANY.keys() - not_drawn(MANY, f"2026-11-{day:02}") for day in range(1, 31)]
     assert set().union(*drawn) == MANY.keys()
+
+
+def test_cases_are_drawn_among_those_of_their_test_or_module() -> None:
+    case = "tests/cli/test_lab.py::test_training[two-3]"
+    assert group(case) == "tests/cli/test_lab.py::test_training"
+    assert group(case, within="module") == "tests/cli/test_lab.py"

@@ -1,4 +1,4 @@
-"""The solo challenges: challenges against the Automaton and others, and a deal for each day, with their results."""
+"""The solo challenges against the Automaton and others, a deal for each day, results, and measured special games."""
 
 from __future__ import annotations
 

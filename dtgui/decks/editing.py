@@ -9,12 +9,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from dtgui.decks.deck import Deck
+from dtgui.decks.deck import MOST_COPIES, Deck
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.queries.gang import Gang
 from dtgui.doomtown.state.cards import CardDef, CardType
-
-MOST_COPIES = 99
 
 
 def with_card(deck: Deck, card: CardDef, count: int = 1) -> Deck:

@@ -1,4 +1,4 @@
-"""A deck by a file's path or by its name, in any format; the gauntlet; and the names of decks that were played."""
+"""A deck by a file's path or by its name, in any format, and the names of decks that were played."""
 
 from __future__ import annotations
 
@@ -143,15 +143,6 @@ def _open_lines(report: ImportReport) -> Iterator[tuple[CardLine, tuple[CardDef,
         yield ambiguous.line, ambiguous.choices
     for unknown in report.unknown:
         yield unknown.line, unknown.suggestions
-
-
-# The gauntlet: strong decks that come with the program, to try other decks against
-
-
-def gauntlet(paths: Paths, catalog: Catalog, played: str = "") -> tuple[Deck, ...]:
-    """Return the decks of the gauntlet by file name, those of one format where it is given. Raise `BadInput`."""
-    decks = (load_deck(file, catalog) for file in decks_in(paths.gauntlet_decks))
-    return tuple(deck for deck in decks if played in ("", deck.format))
 
 
 # Names for the decks of a finished game: a setup holds only cards, not the names of decks

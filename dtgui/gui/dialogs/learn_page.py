@@ -154,7 +154,7 @@ class LearnPage(QDialog):
 # The list of lessons and puzzles: what there is, what is done, and the puzzle of the day
 
 LIST_WIDTH, LIST_HEIGHT = 620, 560
-DONE_MARK, OPEN = "✔", "  "
+OPEN = "  "
 
 
 class ExerciseList(QDialog):
@@ -256,7 +256,7 @@ class ExerciseList(QDialog):
         grade = f" · {said(GRADES[exercise.grade - 1])}" if isinstance(exercise, Puzzle) else ""
         if isinstance(exercise, Puzzle) and exercise.themes:
             grade += f" · {', '.join(said(THEME_NAMES[theme]) for theme in exercise.themes)}"
-        item = QListWidgetItem(f"{DONE_MARK if is_done else OPEN} {said(exercise.title)}{grade}")
+        item = QListWidgetItem(f"{DONE if is_done else OPEN} {said(exercise.title)}{grade}")
         item.setData(Qt.ItemDataRole.UserRole, exercise)
         if is_done:
             item.setData(Qt.ItemDataRole.AccessibleTextRole, self.tr("{0}, done").format(said(exercise.title)))

@@ -1,6 +1,7 @@
 """The command palette: every command of a window, found by the words that a person types for it.
 
-The main window's palette holds the commands of its menus, with other words for them, and the settings."""
+The main window's palette holds the commands of its menus, with other words for them, and the settings.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
-"""The connections between parts of the window: signals of one, methods of another; and the end of secrets.
+"""The connections between parts of the window: signals of one, methods of another.
 
-Beside them, what settings do to each part, and the entries of the menus in step with the game."""
+They carry settings to each part, keep the entries of the menus in step with the game, and end secrets with it.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Doomtown's seasons, as every part of the program uses them."""
+"""Doomtown's seasons, as every part of the program uses them, and their words: open terms, and what was earned."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A piece on the table: a picture with a few small pictures on it. It paints nothing itself."""
+"""A piece on the table: a picture, which it does not paint itself, with small signs on it and their places."""
 
 from __future__ import annotations
 
