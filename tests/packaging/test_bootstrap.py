@@ -285,7 +285,11 @@ class TestCommands:
 
     def test_a_check_beside_the_tests_prints_its_output_as_a_whole(self, whole, monkeypatch, capsys):
         monkeypatch.setattr(environment.Checkout, "program", lambda *_: sys.executable)
-        fails = ("python", "-c", "import sys; print('first'); print('second', file=sys.stderr); sys.exit(3)")
+        fails = (
+            "python",
+            "-c",
+            "import sys; print('first', flush=True); print('second', file=sys.stderr); sys.exit(3)",
+        )
         assert not bootstrap._passes_beside(whole, fails)
         printed = capsys.readouterr().out
         assert printed.startswith("\n=== python -c import sys;")
