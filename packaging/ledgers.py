@@ -21,10 +21,8 @@ from typing import Any
 import yaml
 
 from dtgui.app.paths import default_paths
-from dtgui.doomtown.abilities.ledger.ledger import Ledger, Printed
-from dtgui.doomtown.abilities.ledger.played import played_facts
-from dtgui.doomtown.abilities.ledger.vocabulary import HEADING
-from dtgui.doomtown.abilities.ledger.writing import draft_lines, written_lines
+from dtgui.doomtown.abilities.ledger.compare import draft_lines, played_facts, written_lines
+from dtgui.doomtown.abilities.ledger.ledger import HEADING, Ledger, Printed
 from dtgui.doomtown.catalog import Catalog, load_catalog
 from dtgui.doomtown.state.cards import CardDef
 

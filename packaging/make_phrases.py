@@ -28,9 +28,9 @@ from dtgui.app.library import load_default_catalog
 from dtgui.app.paths import default_paths
 from dtgui.decks import load_deck
 from dtgui.doomtown.abilities.language.against import CANNOT
-from dtgui.doomtown.abilities.ledger.shown import phrases_of_clauses
-from dtgui.doomtown.abilities.paragraphs.phrasebook import phrases_of
-from dtgui.doomtown.abilities.wording.measures import FIGURE_WORDS
+from dtgui.doomtown.abilities.ledger.ledger import phrases_of_clauses
+from dtgui.doomtown.abilities.paragraphs.card import phrases_of
+from dtgui.doomtown.abilities.wording.amounts import FIGURE_WORDS
 from dtgui.doomtown.keywords import KEYWORD_HELP
 from dtgui.doomtown.rules import EDITIONS
 from dtgui.doomtown.state.cards import BulletKind, Keyword

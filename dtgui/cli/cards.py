@@ -15,7 +15,7 @@ from dtgui.decks.collection import COLLECTION_FILE as COLLECTION
 from dtgui.decks.collection import TAGS_FILE as CARD_TAGS
 from dtgui.decks.collection import load_card_tags, load_collection
 from dtgui.decks.search import SearchError, SearchIndex
-from dtgui.doomtown.abilities.ledger.writing import draft_lines
+from dtgui.doomtown.abilities.ledger.compare import draft_lines
 from dtgui.doomtown.abilities.paragraphs.card import card_text
 from dtgui.doomtown.catalog import Catalog, Coverage, card_coverage, check_card_file, check_cards, coverage_by_pack
 from dtgui.doomtown.catalog.card_schema import card_schema

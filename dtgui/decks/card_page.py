@@ -11,7 +11,7 @@ from dtgui.decks.formats import Format
 from dtgui.decks.legality import banned_titles, restricted_titles
 from dtgui.decks.library import Shelved
 from dtgui.decks.search import SearchIndex
-from dtgui.doomtown.abilities.ledger.clause import LedgerClause
+from dtgui.doomtown.abilities.ledger.ledger import LedgerClause
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.catalog.rulings import Ruling, Rulings
 from dtgui.doomtown.state.cards import CardDef, CardType

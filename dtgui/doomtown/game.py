@@ -8,7 +8,7 @@ from typing import Any
 
 from dtgui.doomtown import by_hand, describe, events, explain, narrate, procedures, prompts, rules, scene
 from dtgui.doomtown.abilities.language.effects import EFFECTS
-from dtgui.doomtown.abilities.language.effects.tokens import JoinToken
+from dtgui.doomtown.abilities.language.effects.entering import JoinToken
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.catalog.fan_packs import PACKS, missing_packs, needed
 from dtgui.doomtown.catalog.made_up import MadeUpCard, with_made_up

@@ -7,8 +7,8 @@ from enum import Enum
 from types import MappingProxyType
 
 from dtgui.doomtown.abilities.language.against import CANNOT
+from dtgui.doomtown.abilities.wording.amounts import FIGURE_WORDS
 from dtgui.doomtown.abilities.wording.editions import UNTIL
-from dtgui.doomtown.abilities.wording.measures import FIGURE_WORDS
 from dtgui.doomtown.poker import Hand
 from dtgui.doomtown.poker.notation import card_text
 from dtgui.doomtown.queries.places import is_home

@@ -12,8 +12,7 @@ from make_phrases import generated
 from dtgui.app.languages.phrase_book import CARDS, PhraseBook, language_folders, languages, load_files
 from dtgui.app.library import load_default_catalog
 from dtgui.app.paths import default_paths
-from dtgui.doomtown.abilities.paragraphs.card import card_text
-from dtgui.doomtown.abilities.paragraphs.phrasebook import phrases_of
+from dtgui.doomtown.abilities.paragraphs.card import card_text, phrases_of
 from dtgui.doomtown.abilities.wording.editions import EDITION_WORDS
 
 LEAST_OF_PHRASES = 0.938

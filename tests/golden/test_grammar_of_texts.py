@@ -12,7 +12,7 @@ import pytest
 
 from dtgui.app.languages.phrase_book import CARDS, languages, read_language
 from dtgui.app.paths import card_data_folder, default_paths
-from dtgui.doomtown.abilities.paragraphs.phrasebook import phrases_of
+from dtgui.doomtown.abilities.paragraphs.card import phrases_of
 from dtgui.doomtown.catalog import load_catalog
 from tests.golden.card_texts import golden
 

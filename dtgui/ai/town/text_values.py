@@ -14,21 +14,17 @@ from typing import Any, NamedTuple
 from dtgui.doomtown import verbs
 from dtgui.doomtown.abilities.language.description import CardDescription, Owner
 from dtgui.doomtown.abilities.language.effects import (
-    awaiting,
     bounties,
     changing,
     drawing,
     entering,
     flow,
     lasting,
-    limits,
     moving,
     paying,
     playing,
     poker,
-    posses,
     starting,
-    tokens,
 )
 from dtgui.doomtown.abilities.language.effects.flow import Either
 from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
@@ -55,8 +51,8 @@ HALF_HEARTED = 0.7
 """A text with conditions, or a pull, does not always come to something."""
 SIZES: Mapping[type, tuple[float, float]] = {
     moving.Home: (2.0, 1.0),
-    posses.Join: (1.5, 0.0),
-    posses.LeavePosseByEffect: (1.5, 0.0),
+    moving.Join: (1.5, 0.0),
+    moving.LeavePosseByEffect: (1.5, 0.0),
     moving.ControlDudes: (3.0, 3.0),
     moving.BootCards: (0.3, 0.8),
     moving.UnbootByEffect: (0.3, 1.0),
@@ -65,12 +61,12 @@ SIZES: Mapping[type, tuple[float, float]] = {
     drawing.DrawCards: (0.4, 1.0),
     entering.EnterAttached: (0.8, 1.0),
     entering.PlayCard: (1.0, 1.5),
-    tokens.Token: (1.5, 1.5),
+    entering.Token: (1.5, 1.5),
     entering.MoveAttachment: (0.2, 0.5),
     changing.ChangeFigures: (SOMETHING, 0.6),
     changing.Set: (SOMETHING, 0.5),
     lasting.Become: (0.8, 0.5),
-    limits.LimitFigure: (0.5, 0.2),
+    lasting.LimitFigure: (0.5, 0.2),
     paying.GainGhostRock: (0.3, 1.2),
     paying.PayGhostRock: (0.3, 1.0),
     bounties.Bounty: (0.2, 0.4),
@@ -86,7 +82,7 @@ SIZES: Mapping[type, tuple[float, float]] = {
 
 WITHOUT_TARGET: Mapping[type, tuple[float, float]] = {
     paying.PlaceGhostRock: (0.2, 0.8),
-    awaiting.Prevent: (0.6, 0.6),
+    flow.Prevent: (0.6, 0.6),
     moving.MoveDudes: (SOMETHING, 0.0),
 }
 """The same for effects that help their player whatever their cards; the value of a move at High Noon depends on where

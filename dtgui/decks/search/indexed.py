@@ -10,8 +10,8 @@ from operator import and_, or_
 from pathlib import Path
 
 from dtgui.app.paths import card_data_folder
-from dtgui.doomtown.abilities.ledger.clause import LedgerClause
-from dtgui.doomtown.abilities.ledger.played import played_abilities, played_facts, played_traits
+from dtgui.doomtown.abilities.ledger.compare import played_abilities, played_facts, played_traits
+from dtgui.doomtown.abilities.ledger.ledger import LedgerClause
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.kernel.titles import fold_title
 

@@ -10,25 +10,21 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from dtgui.doomtown.abilities.language.arithmetic import Minus
-from dtgui.doomtown.abilities.language.choosing import Who
 from dtgui.doomtown.abilities.language.effects import (
     bounties,
     changing,
     drawing,
     entering,
     lasting,
-    limits,
     moving,
     paying,
     playing,
     poker,
-    posses,
     starting,
-    tokens,
 )
 from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
 from dtgui.doomtown.abilities.language.numbers import Constant
-from dtgui.doomtown.abilities.language.selectors import Selector
+from dtgui.doomtown.abilities.language.selectors import Selector, Who
 from dtgui.doomtown.automaton.criteria import parts_of
 from dtgui.doomtown.state.archetypes import EffectSort, TargetPriority
 from dtgui.doomtown.state.kinds import BulletKind
@@ -125,11 +121,11 @@ def _attach(effect: entering.EnterAttached) -> Iterator[Purpose]:
         yield Purpose(TargetPriority.RECEIVING, EffectSort.LEAVING_OR_ENTERING, GOOD, effect.to)
 
 
-def _token(effect: tokens.Token) -> Iterator[Purpose]:
+def _token(effect: entering.Token) -> Iterator[Purpose]:
     yield Purpose(None, EffectSort.LEAVING_OR_ENTERING, GOOD)
 
 
-def _limited(effect: limits.LimitFigure) -> Iterator[Purpose]:
+def _limited(effect: lasting.LimitFigure) -> Iterator[Purpose]:
     sign = BAD if effect.most is not None else GOOD
     yield Purpose(_of_sign(sign), EffectSort.OTHER, sign, effect.who)
 
@@ -166,8 +162,8 @@ READINGS: Mapping[type, Reading] = {
     moving.BootCards: _plain(TargetPriority.PENALTIES, BOOTING, BAD, "who"),
     moving.UnbootByEffect: _plain(TargetPriority.BONUSES, BOOTING, GOOD, "who"),
     moving.Home: _home,
-    posses.Join: _plain(TargetPriority.POSSES, OTHER, GOOD, "who"),
-    posses.LeavePosseByEffect: _plain(TargetPriority.PENALTIES, OTHER, BAD, "who"),
+    moving.Join: _plain(TargetPriority.POSSES, OTHER, GOOD, "who"),
+    moving.LeavePosseByEffect: _plain(TargetPriority.PENALTIES, OTHER, BAD, "who"),
     moving.ControlDudes: _plain(_LEAVING, LEAVING, BAD, "who"),
     moving.Swap: _swapped,
     drawing.DiscardCards: _plain(_LEAVING, LEAVING, BAD, "who"),
@@ -175,7 +171,7 @@ READINGS: Mapping[type, Reading] = {
     entering.EnterAttached: _attach,
     entering.PlayCard: _plain(None, LEAVING, GOOD, "card"),
     entering.MoveAttachment: _plain(TargetPriority.RECEIVING, OTHER, GOOD, "to"),
-    tokens.Token: _token,
+    entering.Token: _token,
     bounties.Bounty: _bounty,
     paying.GainControlPoints: _control,
     changing.ChangeFigures: _changed,
@@ -183,9 +179,9 @@ READINGS: Mapping[type, Reading] = {
     lasting.Become: _become,
     lasting.Cannot: _plain(TargetPriority.PENALTIES, OTHER, BAD, "who"),
     lasting.FirstCasualty: _plain(TargetPriority.PENALTIES, OTHER, BAD, "who"),
-    limits.LimitFigure: _limited,
-    limits.BackUp: _plain(TargetPriority.BONUSES, OTHER, GOOD, "who"),
-    limits.Bonus: lambda effect: _of_player(effect, GOOD),
+    lasting.LimitFigure: _limited,
+    lasting.BackUp: _plain(TargetPriority.BONUSES, OTHER, GOOD, "who"),
+    lasting.Bonus: lambda effect: _of_player(effect, GOOD),
     lasting.GainKeyword: _plain(TargetPriority.BONUSES, OTHER, GOOD, "who"),
     lasting.LoseText: _plain(TargetPriority.PENALTIES, OTHER, BAD, "who"),
     lasting.LoseAbility: _plain(TargetPriority.PENALTIES, OTHER, BAD, "card"),

@@ -13,8 +13,8 @@ from dtgui.doomtown.abilities.language.conditions import CONDITIONS
 from dtgui.doomtown.abilities.language.effects import EFFECTS
 from dtgui.doomtown.abilities.language.trait_words import TRAITS
 from dtgui.doomtown.abilities.reading.ability import ABILITY_KEYS
+from dtgui.doomtown.abilities.reading.known import field_types, written_key
 from dtgui.doomtown.abilities.reading.trait import TRAIT_KINDS
-from dtgui.doomtown.abilities.reading.word_fields import field_types, written_key
 from dtgui.doomtown.catalog.card_file import LEDGER, LIKE, TEXT
 from dtgui.doomtown.catalog.facts import ELSEWHERE, FACTS, PRINTING
 from dtgui.doomtown.catalog.vocabulary import ABILITY_MEANINGS, SELECTOR_MEANINGS, TRAIT_MEANINGS, meaning

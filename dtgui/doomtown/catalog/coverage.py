@@ -6,8 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from enum import Enum
 
-from dtgui.doomtown.abilities.ledger.clause import LedgerClause
-from dtgui.doomtown.abilities.ledger.ledger import misses_clauses, read_ledger
+from dtgui.doomtown.abilities.ledger.ledger import LedgerClause, misses_clauses, read_ledger
 from dtgui.doomtown.catalog.catalog import CardTextSource, Catalog
 from dtgui.doomtown.catalog.errors import CardDefinitionError
 from dtgui.doomtown.state.cards import CardDef

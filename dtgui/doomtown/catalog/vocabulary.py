@@ -20,8 +20,8 @@ from dtgui.doomtown.abilities.language.qualities import STATES
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.trait_words import TRAITS
 from dtgui.doomtown.abilities.reading.ability import ABILITY_KEYS
+from dtgui.doomtown.abilities.reading.known import written_key
 from dtgui.doomtown.abilities.reading.trait import OTHERWISE, TRAIT_KINDS
-from dtgui.doomtown.abilities.reading.word_fields import written_key
 from dtgui.doomtown.catalog.catalog import Catalog
 from dtgui.doomtown.catalog.word_lists import closed_lists
 

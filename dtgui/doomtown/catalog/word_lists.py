@@ -6,19 +6,17 @@ from collections.abc import Iterable, Iterator
 
 from dtgui.doomtown.abilities.language.against import CANNOT
 from dtgui.doomtown.abilities.language.conditions import OPERATORS
-from dtgui.doomtown.abilities.language.effects.permissions import WORDS
-from dtgui.doomtown.abilities.language.figures import CardFigure, PlayerFigure
+from dtgui.doomtown.abilities.language.effects.playing import ALLOWED_WORDS
 from dtgui.doomtown.abilities.language.moments import PHASES, HandKind
 from dtgui.doomtown.abilities.language.names import CARD_NAMES, PLAYER_WORDS
+from dtgui.doomtown.abilities.language.qualities import CardFigure, PlayerFigure
 from dtgui.doomtown.abilities.language.standing import PERMISSION_WORDS
-from dtgui.doomtown.abilities.ledger.general import GENERAL_RULES
-from dtgui.doomtown.abilities.ledger.vocabulary import NOTES, OWN_WORDS
+from dtgui.doomtown.abilities.ledger.ledger import GENERAL_RULES, NOTES, OWN_WORDS
 from dtgui.doomtown.abilities.reading.trait import FIGURES
 from dtgui.doomtown.abilities.syntax.nodes import Noun
-from dtgui.doomtown.abilities.wording.amounts import CHANGED
+from dtgui.doomtown.abilities.wording.amounts import BETWEEN, CHANGED, figure_word
 from dtgui.doomtown.abilities.wording.editions import EDITION_WORDS, UNTIL
 from dtgui.doomtown.abilities.wording.events import EVENT_WORDS, EventWords
-from dtgui.doomtown.abilities.wording.measures import BETWEEN, figure_word
 from dtgui.doomtown.abilities.wording.morphology import a, joined_words
 from dtgui.doomtown.abilities.wording.verbs import bare, conjugated
 from dtgui.doomtown.state.event import EventKind
@@ -49,7 +47,9 @@ def closed_lists() -> Iterator[str]:
         for what, each in PERMISSION_WORDS.items()
     )
     nightfall = EDITION_WORDS["wwe"].nightfall
-    allowed = ((what.value, f"{bare(verb)} {rest.format(nightfall=nightfall)}") for what, (verb, rest) in WORDS.items())
+    allowed = (
+        (what.value, f"{bare(verb)} {rest.format(nightfall=nightfall)}") for what, (verb, rest) in ALLOWED_WORDS.items()
+    )
     yield _table("Durations (`until`)", ((until.value, words) for until, words in UNTIL.items()))
     yield _table("What cannot be (`cannot: {what: ...}`)", ((what.value, words) for what, words in CANNOT.items()))
     yield _table("Events (`before`, `when`, `after`)", ((kind.value, _event(words)) for kind, words in _events()))

@@ -96,7 +96,7 @@ MODULES = (
     "dtgui.doomtown.abilities.language.description",
     "dtgui.doomtown.abilities.language.conditions",
     "dtgui.doomtown.abilities.language.effects",
-    "dtgui.doomtown.abilities.language.bearing",
+    "dtgui.doomtown.abilities.language.dude_traits",
     "dtgui.doomtown.catalog.facts",
     "dtgui.doomtown.narrate",
     "dtgui.doomtown.rules.older.shootouts",

@@ -8,8 +8,8 @@ import pytest
 
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.reading.ability import ABILITY_KEYS
+from dtgui.doomtown.abilities.reading.known import written_key
 from dtgui.doomtown.abilities.reading.trait import TRAIT_KINDS
-from dtgui.doomtown.abilities.reading.word_fields import written_key
 from dtgui.doomtown.catalog import Catalog, check_card_file, load_catalog
 from dtgui.doomtown.catalog.packs import read_packs
 from dtgui.doomtown.catalog.vocabulary import (

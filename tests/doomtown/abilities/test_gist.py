@@ -9,10 +9,9 @@ import pytest
 from dtgui.app.paths import card_data_folder
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.unsaid import is_here_itself
-from dtgui.doomtown.abilities.paragraphs.gist import LONGEST, gist
 from dtgui.doomtown.abilities.paragraphs.paragraph import wording_of
-from dtgui.doomtown.abilities.paragraphs.questions import use_words
-from dtgui.doomtown.abilities.paragraphs.told import as_told
+from dtgui.doomtown.abilities.paragraphs.questions import LONGEST, gist, use_words
+from dtgui.doomtown.abilities.paragraphs.targets import as_told
 from dtgui.doomtown.abilities.wording.editions import EDITION_WORDS
 from dtgui.doomtown.catalog import load_catalog
 from dtgui.doomtown.state.cards import CardDef

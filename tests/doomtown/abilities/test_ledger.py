@@ -4,11 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from dtgui.doomtown.abilities.ledger.compare import gaps
-from dtgui.doomtown.abilities.ledger.ledger import read_ledger
-from dtgui.doomtown.abilities.ledger.played import played_abilities, played_facts, played_traits
-from dtgui.doomtown.abilities.ledger.vocabulary import is_known
-from dtgui.doomtown.abilities.ledger.writing import draft_lines
+from dtgui.doomtown.abilities.ledger.compare import draft_lines, gaps, played_abilities, played_facts, played_traits
+from dtgui.doomtown.abilities.ledger.ledger import is_known, read_ledger
 from dtgui.doomtown.abilities.reading.known import TextError
 from dtgui.doomtown.catalog import Catalog, Coverage, card_coverage, check_card_file, load_catalog
 from dtgui.doomtown.catalog.catalog import Pack

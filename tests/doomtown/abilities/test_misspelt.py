@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from dtgui.doomtown.abilities.language.arithmetic import NUMBERS
-from dtgui.doomtown.abilities.language.bearing import CarriesTwo
 from dtgui.doomtown.abilities.language.conditions import CONDITIONS, Compare, SuitIs
 from dtgui.doomtown.abilities.language.description import LocationDescription, SumOf
+from dtgui.doomtown.abilities.language.dude_traits import CarriesTwo
 from dtgui.doomtown.abilities.language.effects import EFFECTS
 from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
 from dtgui.doomtown.abilities.language.numbers import CandidatesFigure, FigureOf
@@ -17,7 +17,7 @@ from dtgui.doomtown.abilities.language.qualities import WORDS
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.traits import InventsWith, Prohibition, Purse
 from dtgui.doomtown.abilities.language.triggers import On
-from dtgui.doomtown.abilities.reading.word_fields import field_types
+from dtgui.doomtown.abilities.reading.known import field_types
 from dtgui.doomtown.catalog import check_card_file
 from dtgui.doomtown.catalog.catalog import Pack
 

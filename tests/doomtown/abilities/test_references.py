@@ -9,7 +9,7 @@ from dtgui.doomtown.abilities.syntax.nodes import YOU, Modal, Noun
 from dtgui.doomtown.abilities.syntax.text import TokenizedText, strung
 from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.grammar import Clause
-from dtgui.doomtown.abilities.wording.orthography import sentence
+from dtgui.doomtown.abilities.wording.morphology import sentence
 from dtgui.doomtown.abilities.wording.references import nouns_in, with_pronouns
 from dtgui.doomtown.abilities.wording.verbs import conjugated
 

@@ -7,7 +7,7 @@ from dtgui.doomtown.abilities.language.description import PLACE_WORDS
 from dtgui.doomtown.abilities.language.effects import EFFECTS
 from dtgui.doomtown.abilities.language.names import PLAYER_NAMES
 from dtgui.doomtown.abilities.language.qualities import SIDES, ZONES
-from dtgui.doomtown.abilities.wording import adverbials, nouns, places
+from dtgui.doomtown.abilities.wording import adverbials, nouns
 from dtgui.doomtown.abilities.wording import voice as wording
 from dtgui.doomtown.abilities.wording.editions import UNTIL
 from dtgui.doomtown.abilities.wording.events import EVENT_WORDS
@@ -37,7 +37,7 @@ def test_every_kind_of_event_has_words():
 
 def test_every_place_has_words():
     assert set(PLACE_WORDS) - {"nearby"} <= {
-        place.value for place in adverbials.GOALS.keys() & places.THEMSELVES.keys()
+        place.value for place in adverbials.GOALS.keys() & adverbials.THEMSELVES.keys()
     }
 
 

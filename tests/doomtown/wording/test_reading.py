@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dtgui.doomtown.abilities.wording.transfer.reading import Reader
-from dtgui.doomtown.abilities.wording.transfer.tokens import Terminal
+from dtgui.doomtown.abilities.wording.transfer.reading import Reader, Terminal
 
 
 def test_each_table_has_its_own_first_words() -> None:

@@ -11,9 +11,9 @@ import pytest
 import dtgui.doomtown.abilities
 from dtgui.doomtown.abilities.syntax.nodes import YOU, Modal, Noun
 from dtgui.doomtown.abilities.syntax.verbs import Lexeme
-from dtgui.doomtown.abilities.wording.german.frames import BY_VERB
-from dtgui.doomtown.abilities.wording.german.source import SOURCE
+from dtgui.doomtown.abilities.wording.german.verb_phrases import BY_VERB
 from dtgui.doomtown.abilities.wording.german.verbs import VERB_ENTRIES
+from dtgui.doomtown.abilities.wording.german.words import SOURCE
 from dtgui.doomtown.abilities.wording.verbs import FORMS, bare, conjugated, gerund, participle
 
 ABILITIES = Path(dtgui.doomtown.abilities.__file__).parent

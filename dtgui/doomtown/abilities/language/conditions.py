@@ -7,9 +7,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar, TypeGuard
 
-from dtgui.doomtown.abilities.language.comparing import compared
-from dtgui.doomtown.abilities.language.figures import PlayerFigure
-from dtgui.doomtown.abilities.language.matching import matched, there_is
+from dtgui.doomtown.abilities.language.arithmetic import compared
+from dtgui.doomtown.abilities.language.describing import matched, there_is
 from dtgui.doomtown.abilities.language.moments import (
     DrawHandIs,
     FactionIs,
@@ -27,6 +26,7 @@ from dtgui.doomtown.abilities.language.moments import (
 from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
 from dtgui.doomtown.abilities.language.noun_phrases import several
 from dtgui.doomtown.abilities.language.numbers import ONE, CountCards, FigureOf, found
+from dtgui.doomtown.abilities.language.qualities import PlayerFigure
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.syntax.claims import Claim, Opposites, Timed, all_of, any_of, claimed
 from dtgui.doomtown.abilities.syntax.text import strung

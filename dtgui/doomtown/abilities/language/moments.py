@@ -7,8 +7,8 @@ from enum import Enum
 from typing import ClassVar
 
 from dtgui.doomtown.abilities.language.description import LocationDescription
-from dtgui.doomtown.abilities.language.figures import Skill
 from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
+from dtgui.doomtown.abilities.language.qualities import Skill
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.syntax.claims import Claim, Complement, Opposites, Predication, claimed
 from dtgui.doomtown.abilities.syntax.nodes import Noun

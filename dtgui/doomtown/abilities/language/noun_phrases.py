@@ -6,17 +6,24 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TypeGuard
 
-from dtgui.doomtown.abilities.language.description import CardDescription, Owner, StreetEnd
-from dtgui.doomtown.abilities.language.heads import head_of, heads_of, kind_words, likeness_words
+from dtgui.doomtown.abilities.language.description import (
+    CardDescription,
+    Owner,
+    StreetEnd,
+    head_of,
+    heads_of,
+    kind_words,
+    likeness_words,
+)
 from dtgui.doomtown.abilities.language.names import PlayerNamed
 from dtgui.doomtown.abilities.syntax.claims import Claim, Complement, Predication, any_of, claimed
 from dtgui.doomtown.abilities.syntax.inflection import THEY
 from dtgui.doomtown.abilities.syntax.nodes import YOU, Noun
 from dtgui.doomtown.abilities.syntax.text import strung
 from dtgui.doomtown.abilities.syntax.verbs import Lexeme
+from dtgui.doomtown.abilities.wording.amounts import figure_word
 from dtgui.doomtown.abilities.wording.claims import polar, predicate, relative, said
 from dtgui.doomtown.abilities.wording.editions import heading_of
-from dtgui.doomtown.abilities.wording.measures import figure_word
 from dtgui.doomtown.abilities.wording.morphology import a, joined_words, listed, plural
 from dtgui.doomtown.abilities.wording.nouns import (
     ADJECTIVES,

@@ -8,11 +8,10 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import ClassVar
 
-from dtgui.doomtown.abilities.language.describing import whole_posse
-from dtgui.doomtown.abilities.language.figures import OF_PLAYERS, CardFigure, PlayerFigure, card_figure
-from dtgui.doomtown.abilities.language.matching import matched
+from dtgui.doomtown.abilities.language.describing import matched, whole_posse
 from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
 from dtgui.doomtown.abilities.language.noun_phrases import is_description, phrase_of
+from dtgui.doomtown.abilities.language.qualities import OF_PLAYERS, CardFigure, PlayerFigure, card_figure
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.syntax.nodes import (
     CountUnit,

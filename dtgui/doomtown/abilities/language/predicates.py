@@ -7,13 +7,13 @@ from dataclasses import fields, is_dataclass
 from typing import TypeVar
 
 from dtgui.doomtown.abilities.language.description import Alike, CardDescription, Owner, StreetEnd
-from dtgui.doomtown.abilities.language.figures import SKILL_WORDS
 from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
 from dtgui.doomtown.abilities.language.qualities import (
     ANYWHERE,
     HIDDEN,
     KINDS,
     SIDES,
+    SKILL_WORDS,
     SPELLCASTERS,
     STATES,
     bearer_of,

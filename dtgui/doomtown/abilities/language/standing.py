@@ -12,9 +12,17 @@ from dtgui.doomtown.abilities.language.noun_phrases import several
 from dtgui.doomtown.abilities.syntax.nodes import JUST_ONE, Digits, Modal, Noun, Quantity, composed
 from dtgui.doomtown.abilities.syntax.text import strung
 from dtgui.doomtown.abilities.syntax.verbs import Lexeme
-from dtgui.doomtown.abilities.wording.amounts import added, change_words, ghost_rock, lettered, numeral, spoken
+from dtgui.doomtown.abilities.wording.amounts import (
+    PLURAL_FIGURES,
+    added,
+    change_words,
+    figure_word,
+    ghost_rock,
+    lettered,
+    numeral,
+    spoken,
+)
 from dtgui.doomtown.abilities.wording.grammar import Clause
-from dtgui.doomtown.abilities.wording.measures import PLURAL_FIGURES, figure_word
 from dtgui.doomtown.abilities.wording.morphology import a, listed, plural
 from dtgui.doomtown.abilities.wording.nouns import KINDS
 from dtgui.doomtown.abilities.wording.voice import Worded, Wording

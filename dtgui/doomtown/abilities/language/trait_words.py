@@ -5,11 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import ClassVar, Protocol
 
-from dtgui.doomtown.abilities.language.bearing import AttachesTo, CarriesNo, CarriesOne, CarriesTwo
-from dtgui.doomtown.abilities.language.counting_as import CountsAs, Reaches, TakesPart, WithoutTokens
-from dtgui.doomtown.abilities.language.pricing import CostChange, OwnCost
-from dtgui.doomtown.abilities.language.roaming import GoesOnlyTo, MovesFreely
-from dtgui.doomtown.abilities.language.skilled import Casts, InventedBy, InventedWith, PerformsWith
+from dtgui.doomtown.abilities.language.card_traits import (
+    CostChange,
+    CountsAs,
+    OwnCost,
+    Reaches,
+    TakesPart,
+    WithoutTokens,
+)
+from dtgui.doomtown.abilities.language.dude_traits import (
+    AttachesTo,
+    CarriesNo,
+    CarriesOne,
+    CarriesTwo,
+    Casts,
+    GoesOnlyTo,
+    InventedBy,
+    InventedWith,
+    MovesFreely,
+    PerformsWith,
+)
 from dtgui.doomtown.abilities.language.traits import Adjacency, InventsWith, Mods, Prohibition, Purse, UsesDeeds
 from dtgui.doomtown.state.texts import Continuous
 from dtgui.doomtown.state.topics import Topic

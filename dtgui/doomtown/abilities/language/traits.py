@@ -8,15 +8,14 @@ from functools import cached_property
 from typing import ClassVar
 
 from dtgui.doomtown.abilities.language.against import ANYBODY, Against, against, cannot_words
-from dtgui.doomtown.abilities.language.choosing import Who
 from dtgui.doomtown.abilities.language.conditions import needs_fight
 from dtgui.doomtown.abilities.language.describing import everybody
 from dtgui.doomtown.abilities.language.description import CardDescription, LocationDescription
-from dtgui.doomtown.abilities.language.figures import PlayerFigure, Skill
 from dtgui.doomtown.abilities.language.names import PLAYER_NAMES, Named, PlayerNamed
 from dtgui.doomtown.abilities.language.noun_phrases import several
 from dtgui.doomtown.abilities.language.numbers import FigureOf
-from dtgui.doomtown.abilities.language.selectors import Selector
+from dtgui.doomtown.abilities.language.qualities import PlayerFigure, Skill
+from dtgui.doomtown.abilities.language.selectors import Selector, Who
 from dtgui.doomtown.abilities.language.standing import adjacency_words, modifier_words
 from dtgui.doomtown.abilities.syntax.nodes import Modal, Noun
 from dtgui.doomtown.abilities.syntax.text import strung

@@ -6,12 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from dtgui.doomtown.abilities.language.choosing import Who
 from dtgui.doomtown.abilities.language.moments import HandKind
 from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.language.noun_phrases import is_description
-from dtgui.doomtown.abilities.language.trigger_fields import MOVES, TriggerFields
-from dtgui.doomtown.abilities.language.trigger_wording import event_words
+from dtgui.doomtown.abilities.language.selectors import Who
+from dtgui.doomtown.abilities.language.trigger_wording import MOVES, TriggerFields, event_words
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.queries.places import place_of
 from dtgui.doomtown.queries.players import has_cheated

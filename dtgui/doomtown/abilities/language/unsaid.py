@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import fields, is_dataclass, replace
 
-from dtgui.doomtown.abilities.language.choosing import Who
 from dtgui.doomtown.abilities.language.description import CardDescription, Owner
 from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
 from dtgui.doomtown.abilities.language.noun_phrases import is_description
-from dtgui.doomtown.abilities.language.selectors import Selector
+from dtgui.doomtown.abilities.language.selectors import Selector, Who
 from dtgui.doomtown.abilities.syntax.names import player_of_card
 
 

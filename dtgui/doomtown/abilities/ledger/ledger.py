@@ -1,15 +1,22 @@
-"""A ledger in a card file: the clauses of each printed paragraph, and notes on them."""
+"""A ledger in a card file: its clauses, the words that begin them, the rules it may cite, and how it is shown."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
-from dtgui.doomtown.abilities.ledger.clause import LedgerClause, read_clause
-from dtgui.doomtown.abilities.ledger.general import GENERAL_RULES
-from dtgui.doomtown.abilities.ledger.vocabulary import HEADING, NOTES, WORDS, is_known
+from dtgui.doomtown.abilities.language.card_traits import CostChange, OwnCost
+from dtgui.doomtown.abilities.language.effects import EFFECTS
+from dtgui.doomtown.abilities.language.qualities import KINDS
+from dtgui.doomtown.abilities.language.trait_words import TRAITS
+from dtgui.doomtown.abilities.language.traits import Mods
 from dtgui.doomtown.abilities.reading.known import Path, TextError, check_keys, one_of, unknown
+from dtgui.doomtown.state.cards import JokerTerms, StartingTerms
+from dtgui.doomtown.state.permissions import Permission
+from dtgui.doomtown.state.topics import Figure, TopicKind
 
 SECTIONS = ("traits", "abilities")
 
@@ -136,3 +143,185 @@ def _list(data: Any, path: Path) -> Sequence[Any]:
     if not isinstance(data, list | tuple):
         raise TextError(f"expected a list, not {data!r}", path)
     return data
+
+
+# A clause: a word with its arguments, compared without regard to their order
+
+GLUED = re.compile(r"\s*(<=|>=|==|!=|<|>)\s*")
+Key = tuple[str, frozenset[tuple[str, ...]]]
+
+
+@dataclass(frozen=True)
+class LedgerClause:
+    """A clause such as `dude: [opposing, unbooted]`. Two are the same if their `key` is."""
+
+    word: str
+    parts: tuple[str, ...] = ()
+
+    @cached_property
+    def key(self) -> Key:
+        """The clause without the order of its parts, and of the words of each part."""
+        return self.word, frozenset(map(part_key, self.parts))
+
+    def __str__(self) -> str:
+        if not self.parts:
+            return self.word
+        written = ", ".join(self.parts)
+        return f"{self.word}: {written}" if len(self.parts) == 1 else f"{self.word}: [{written}]"
+
+
+def make_clause(word: str, parts: Iterable[str] = ()) -> LedgerClause:
+    """Return a clause with each part once."""
+    return LedgerClause(word, tuple(dict.fromkeys(filter(None, parts))))
+
+
+def read_clause(data: object) -> LedgerClause | None:
+    """Return the clause that is written as `word`, `word: part` or `word: [part, part]`; None for anything else."""
+    if isinstance(data, str) and data:
+        return LedgerClause(data)
+    if not isinstance(data, Mapping) or len(data) != 1:
+        return None
+    word, value = next(iter(data.items()))
+    parts = value if isinstance(value, list | tuple) else [value]
+    if not isinstance(word, str) or not all(_is_part(part) for part in parts):
+        return None
+    return make_clause(word, map(str, parts))
+
+
+def _is_part(value: object) -> bool:
+    return isinstance(value, str | int) and not isinstance(value, bool) and value != ""
+
+
+def part_key(part: str) -> tuple[str, ...]:
+    """Return a part without the order of its words, and without the spaces around signs."""
+    return tuple(sorted(GLUED.sub(r"\1", part).removeprefix("+").split()))
+
+
+# The closed vocabulary of ledgers: the words that begin clauses, and what those mean that are not of the language
+
+HEADING = "heading"
+OWN_WORDS: Mapping[str, str] = {
+    HEADING: "the heading of an ability that a trait gives: `heading: noon boot`",
+    "if": "a condition that must hold (printed: if, only if, must)",
+    "while": "a condition that is looked at all the time (printed: while)",
+    "unless": "a condition that must not hold, or what a player may pay to avoid the rest",
+    "combo": "the condition on which a Technique may follow another",
+    "limit": "how often a repeated ability may be used: `limit: 1 per shootout`",
+    "cost": "an effect that is the price of the others: `cost: boot` (printed: boot ... to ...)",
+    "otherwise": "what follows happens if a condition does not hold (printed: otherwise, or instead)",
+    "or": "one of several things is chosen; `or: both`: or all of them for a price",
+    "failure": "what happens if the spell, Technique, test or job fails",
+    "until": "how long it lasts, where that is not the usual time: `until: round`",
+    "before": "an event before which it happens, with whom and what it is about",
+    "when": "an event when (or instead of which) it happens",
+    "after": "an event after which it happens: `after: [moves, to here]`",
+    "at": "a phase at whose start it happens: `at: nightfall`",
+    "mark": "the mark of a job",
+    "leader": "what the leader of a job must be beyond yours and unbooted",
+    "X": "what a number is that takes more than a word: `X: [bullets, at most 4]`",
+    "cap": "the most that a figure is raised to",
+    "grants": "the trait gives an ability to the cards that are named",
+    "from": "the pile from which the trait's ability brings its own card into play: `from: hand`",
+    "each_player": "each of several players does the rest: `each_player: others`",
+    "once": "it counts once, however many such cards there are",
+    "starting_gang": "whether the card can, or cannot, be in a starting gang",
+}
+"""The words of ledgers that are not words of the card language, and what they mean."""
+
+NOTES: Mapping[str, str] = {
+    "rule": "a printed clause that a general rule plays: `rule: without_booting`",
+    "missing": "a printed clause that nothing plays yet: `missing: {until: sundown}`",
+    "implied": "a clause that is played though it is not printed: `implied: {if: some action}`",
+    "unsaid": "parts of a played clause that the card does not print: `unsaid: upkeep>0`",
+    "note": "a remark for readers of the card page, in a few words",
+    "entries": "how many entries of the definition play this paragraph, if not one: `entries: 2`",
+}
+"""Entries of a ledger beside the clauses that its definition implements."""
+
+TRAIT_WORDS: Mapping[str, str] = {
+    cls.__name__: CostChange.word if cls is OwnCost else word for word, cls in TRAITS.items() if cls is not Mods
+}
+"""The words of continuous traits by the names of their classes."""
+
+WORDS = frozenset(
+    {
+        *OWN_WORDS,
+        *EFFECTS,
+        *TRAIT_WORDS.values(),
+        *(word.value for word in (*Figure, *Permission)),
+        *(kind.value.replace(" ", "_") for kind in TopicKind),
+        *StartingTerms._fields,
+        *JokerTerms._fields,
+        "bargain",
+        "skills",
+        "one_skill",
+        "skill",
+    }
+)
+"""Every word that a clause may begin with, but the types of cards."""
+
+
+def is_known(word: str) -> bool:
+    """Return whether a clause may begin with a word: one of the list, or types of cards (`goods or spell`)."""
+    return word in WORDS or all(kind in KINDS for kind in word.split(" or "))
+
+
+# Printed clauses that no definition repeats, because a general rule plays them: a closed list
+
+GENERAL_RULES: Mapping[str, str] = {
+    "without_booting": "Cards that move by an effect do not boot. WWE, Resolving Abilities",
+    "even_if_booted": "Effects move booted dudes, too, and bring them into posses. WWE, Resolving Abilities",
+    "moving_if_necessary": "A dude that joins a posse moves to the shootout. WWE, Shootouts 1",
+    "all_costs": "A card that enters play by an effect is paid for. WWE, Basics, Costs",
+    "still_invented": "A Gadget that enters play by an effect must still be invented. WWE, Gadgets",
+    "shopping_anywhere": "An effect attaches cards to booted dudes, too, and anywhere. WWE, Resolving Abilities",
+    "least_0": "A cost or figure is never lowered below 0. WWE, Maximums & Minimums",
+    "value_least_1": "A value is never below 1. WWE, Maximums & Minimums",
+    "empty_posse": "A shootout is over as soon as a posse is empty. WWE, Shootouts 11",
+    "counted_bonus": "Counters that stand for a bonus of the card's own are played as that bonus, with its end",
+    "permanent_counter": "Control points given to a card stay until it leaves play. WWE, Control Points",
+    "usual_duration": "The printed duration is the usual one of the timing. WWE, Shootout Sequence 2",
+    "usual_target": "Shootout abilities choose cards in the shootout. WWE, Shootouts 2",
+    "usual_choice": "The player who uses the card makes its choices, also in a tie. WWE, Resolving Abilities",
+    "usual_token": "The token's figures and how long it stays are printed on the token",
+    "usual_keyword": "What the keyword means is said in the rules",
+    "usual_joker": "What every joker does. WWE, Poker, Jokers; Pulls",
+    "usual_deck": "What a deck may hold is decided by the deck rules",
+    "usual_job": "A job's printed effect happens if it succeeds, after the dudes have gone home. WWE, Jobs",
+    "usual_leader": "A dude leads the job that it has, or that a card attached to it has. WWE, Jobs 1",
+    "one_opposes": "One player opposes a job, with all dudes who can reach it; nobody gives leave. WWE, Jobs 5",
+    "usual_opposing": "'Opposing' in a shootout is the other posse, else other players. WWE, Glossary",
+    "chosen_once": "No card is chosen for two parts of an ability: neither as two targets, nor as target and price",
+    "if_able": "What cannot be done is skipped. WWE, Resolving Abilities",
+    "still_there": "A card that has left play is no longer affected. WWE, Resolving Abilities",
+    "only_skilled": "The skills are Huckster, Blessed, Shaman and Mad Scientist. WWE, Skills",
+    "seen_in_pile": "Discard piles and Boot Hills lie open: all players have seen what is taken from them",
+    "totem_on_dude": "A Totem that a dude carries is planted at the deed where the dude is, nowhere else. WWE, Totems",
+    "only_attached": "A Condition is in play only while it is attached to what its text names. WWE, Glossary",
+    "reminder": "A note in brackets that repeats what the clause before it says",
+}
+"""The names of general rules that a ledger may cite (`rule: without_booting`), and what each says."""
+
+# Clauses as a card page shows them: their words one by one, for a clause is no sentence to translate
+
+WORD = re.compile(r"(?<![\w'])[a-z]+(?![\w'])")
+"""Names and keywords begin with a capital, and stay as they are."""
+
+
+def shown_clause(clause: LedgerClause, say: Callable[[str], str] = str) -> str:
+    """Return a clause in plain words. `say` translates the phrase of each word (`word_phrase`)."""
+    text = str(clause).replace("_", " ")
+    return WORD.sub(lambda word: say(word_phrase(word.group()))[1:-1], text)
+
+
+def word_phrase(word: str) -> str:
+    """Return the phrase for a word: in brackets, so that the same word of a sentence has a translation of its own."""
+    return f"[{word}]"
+
+
+def phrases_of_clauses(ledgers: Iterable[Ledger]) -> Iterator[str]:
+    """Yield the phrases for all words of the clauses of ledgers, as often as they occur."""
+    for ledger in ledgers:
+        played = (clause for paragraph in (*ledger.traits, *ledger.abilities) for clause, _ in paragraph.clauses)
+        for clause in (*played, *ledger.missing):
+            yield from map(word_phrase, WORD.findall(str(clause).replace("_", " ")))

@@ -7,17 +7,16 @@ from dataclasses import fields, is_dataclass
 from typing import Any
 
 from dtgui.doomtown.abilities.language import conditions
-from dtgui.doomtown.abilities.language.effects import awaiting, flow
+from dtgui.doomtown.abilities.language.effects import flow
 from dtgui.doomtown.abilities.language.effects.changing import ChangeFigures, Set
 from dtgui.doomtown.abilities.language.effects.drawing import Examine
 from dtgui.doomtown.abilities.language.effects.moving import BootCards
-from dtgui.doomtown.abilities.language.jobs import LeaderCards
 from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.language.qualities import KINDS
-from dtgui.doomtown.abilities.language.selectors import Selector
+from dtgui.doomtown.abilities.language.selectors import LeaderCards, Selector
 from dtgui.doomtown.abilities.language.traits import Modifier
 from dtgui.doomtown.abilities.language.triggers import On
-from dtgui.doomtown.abilities.ledger.clause import LedgerClause, clause
+from dtgui.doomtown.abilities.ledger.ledger import HEADING, TRAIT_WORDS, LedgerClause, make_clause
 from dtgui.doomtown.abilities.ledger.telling import (
     COMPLEX,
     claims,
@@ -29,7 +28,6 @@ from dtgui.doomtown.abilities.ledger.telling import (
     plain,
     qualities,
 )
-from dtgui.doomtown.abilities.ledger.vocabulary import HEADING, TRAIT_WORDS
 from dtgui.doomtown.abilities.wording.events import EVENT_WORDS
 from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.doomtown.state.event import EventKind
@@ -208,7 +206,7 @@ class Listing:
             case flow.Unless(pays=pays, do=do):
                 self.add("unless", *plain(pays.who), f"pay {number(pays.n)}")
                 self.effects(do)
-            case awaiting.Delay(response=response):
+            case flow.Delay(response=response):
                 self.response(response)
                 self._until(effect)
             case flow.Remember(condition=condition):
@@ -352,7 +350,7 @@ class Listing:
 
     def add(self, word: str, *parts: str) -> None:
         """List a clause, once."""
-        self._keep(clause(word, map(self._own, parts)))
+        self._keep(make_clause(word, map(self._own, parts)))
 
     def _keep(self, one: LedgerClause) -> None:
         self._found.setdefault(one.key, one)

@@ -1,18 +1,25 @@
-"""A whole card in words, for every place that shows one: faces, the preview, `dtgui cards text`."""
+"""A whole card in words, for every place that shows one: faces, the preview, `dtgui cards text`, translators."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import chain, groupby
+from operator import is_not
 from typing import NamedTuple
 
-from dtgui.doomtown.abilities.paragraphs.jokers import joker_words
 from dtgui.doomtown.abilities.paragraphs.paragraph import ability_words, trait_words
-from dtgui.doomtown.abilities.paragraphs.starting import starting_words
+from dtgui.doomtown.abilities.paragraphs.questions import all_questions, needs, unmet_words, use_words
+from dtgui.doomtown.abilities.syntax.nodes import Modal, Noun
+from dtgui.doomtown.abilities.syntax.text import strung
+from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.editions import EDITION_WORDS
+from dtgui.doomtown.abilities.wording.grammar import Clause
+from dtgui.doomtown.abilities.wording.morphology import number_word, sentence
+from dtgui.doomtown.abilities.wording.own_names import card_noun, plain_title
+from dtgui.doomtown.abilities.wording.verbs import bare
 from dtgui.doomtown.keywords import keyword_help, printed_keywords
-from dtgui.doomtown.state.cards import CardDef, CardType
+from dtgui.doomtown.state.cards import USUAL_JOKER, CardDef, CardType, JokerTerms
 from dtgui.doomtown.state.setup import DEFAULT_EDITION
 from dtgui.doomtown.state.texts import Ability, CardText, Trait
 from dtgui.kernel.phrases import Phrase, joined, phrases
@@ -118,3 +125,78 @@ def _missing(card: CardDef) -> Phrase:
     if written >= printed:
         return NOTHING
     return IN_PART if written else NOT_WRITTEN
+
+
+# The effects of jokers, in words derived from the facts that draw hands are judged by
+
+JOKER = Phrase("This card has the suit and value that its player names. Ace it after it has been used.")
+"""The effect of every joker under the rules. WWE, Poker, Jokers; Pulls."""
+
+HANDS = {
+    "legal": "A draw hand with it cannot be cheatin'.",
+    "illegal": "A draw hand with it is cheatin'.",
+}
+
+
+def joker_words(terms: JokerTerms) -> Phrase:
+    """Return what a joker with these terms does."""
+    if terms == USUAL_JOKER:
+        return JOKER
+    higher = "higher" if terms.rank > 0 else "lower"
+    parts = [
+        "This card has the suit and value that its player names.",
+        HANDS.get(terms.hand, ""),
+        f"The hand's rank is {number_word(abs(terms.rank))} {higher}." if terms.rank else "",
+        "Ace it after it has been used." if terms.aced else "Discard it after it has been used.",
+    ]
+    return Phrase(" ".join(filter(None, parts)))
+
+
+# A card's changes of starting posses, in words derived from the facts that the posse is judged by
+
+
+def starting_words(card: CardDef) -> Iterator[Phrase]:
+    """Yield a sentence for each term of `CardDef.starting_gang` and `CardDef.starting`. WWE, Setting Up the Game 4."""
+    this = Noun(plain_title(card)) if card.type is CardType.DUDE else card_noun(card)
+    if card.starting_gang is not None:
+        yield _said(this, Lexeme.BE, "in your starting gang", Modal.MAY if card.starting_gang else Modal.CANNOT)
+    terms = card.starting
+    if not terms.dudes:
+        yield _said(this, Lexeme.DO, strung("not ", bare(Lexeme.COUNT), " as one of the dudes of your starting gang"))
+    elif terms.dudes != 1:
+        yield _said(this, Lexeme.COUNT, f"as {number_word(terms.dudes)} dudes of your starting gang")
+    if terms.grifters != 1:
+        grifters = f"{number_word(terms.grifters)} Grifters"
+        yield _said(Noun("your starting gang"), Lexeme.INCLUDE, grifters, Modal.MAY)
+    if terms.grifter_cost:
+        change = "less" if terms.grifter_cost < 0 else "more"
+        cost = f"you {abs(terms.grifter_cost)} ghost rock {change}"
+        yield _said(Noun("Grifters", plural=True), Lexeme.COST, cost)
+    if terms.sidekick:
+        yield _said(this, Lexeme.START, "with a Sidekick from your deck, which you pay for", Modal.MAY)
+    if terms.in_place:
+        yield _said(this, Lexeme.START, "in place of one of the dudes of your starting gang", Modal.MAY)
+
+
+def _said(who: Noun, verb: Lexeme, rest: str, modal: Modal | None = None) -> Phrase:
+    return Phrase(sentence(str(Clause(verb, rest, who, modal=modal))))
+
+
+# Yields every phrase in a card's text, for translators
+
+
+def phrases_of(card: CardDef) -> Iterator[Phrase]:
+    """Yield all phrases of a card, in the words of every edition."""
+    for edition in EDITION_WORDS:
+        yield from _phrases_in(card, edition)
+
+
+def _phrases_in(card: CardDef, edition: str) -> Iterator[Phrase]:
+    """Yield a card's keywords and paragraphs, what its abilities do and need, and what its parts ask."""
+    words = card_text(card, edition)
+    yield from (words.keywords, *words.reminders, *(paragraph.whole for paragraph in words.paragraphs))
+    for number, ability in enumerate(card.text.abilities):
+        yield from (use_words(card, number, edition, in_shootout=known) for known in (True, False))
+        for condition in needs(ability):
+            yield unmet_words(card, number, edition, partial(is_not, condition))
+    yield from all_questions(card, edition)

@@ -13,17 +13,20 @@ from typing import Any
 from dtgui.doomtown.abilities.language.conditions import All, Compare, Exists, Fits
 from dtgui.doomtown.abilities.language.describing import described, everybody
 from dtgui.doomtown.abilities.language.effects.drawing import LookAtCards
-from dtgui.doomtown.abilities.language.effects.moving import BootCards, MoveDudes
-from dtgui.doomtown.abilities.language.effects.posses import Join
-from dtgui.doomtown.abilities.language.jobs import LeaderCards
+from dtgui.doomtown.abilities.language.effects.moving import BootCards, Join, MoveDudes
 from dtgui.doomtown.abilities.language.names import Named
-from dtgui.doomtown.abilities.language.selectors import Selector
+from dtgui.doomtown.abilities.language.selectors import LeaderCards, Selector
 from dtgui.doomtown.abilities.language.traits import Modifier
 from dtgui.doomtown.abilities.language.unsaid import is_here_itself, speaks_of
 from dtgui.doomtown.abilities.paragraphs.headings import heading
-from dtgui.doomtown.abilities.paragraphs.introducing import FirstMention, Fitting, introduced
-from dtgui.doomtown.abilities.paragraphs.roles import acting_dude, names_in
-from dtgui.doomtown.abilities.paragraphs.told import as_told
+from dtgui.doomtown.abilities.paragraphs.targets import (
+    FirstMention,
+    Fitting,
+    acting_dude,
+    as_told,
+    introduced,
+    names_in,
+)
 from dtgui.doomtown.abilities.syntax.claims import Claim, Predication
 from dtgui.doomtown.abilities.syntax.nodes import YOU, Constituent, Digits, Modal, Negative, Noun, Quantity, composed
 from dtgui.doomtown.abilities.syntax.text import Mark, TokenizedText, in_condition, spaced, strung, tokens_of
@@ -44,8 +47,7 @@ from dtgui.doomtown.abilities.wording.grammar import (
     joined,
     merged,
 )
-from dtgui.doomtown.abilities.wording.morphology import joined_words, listed
-from dtgui.doomtown.abilities.wording.orthography import has_semicolons, sentence
+from dtgui.doomtown.abilities.wording.morphology import has_semicolons, joined_words, listed, sentence
 from dtgui.doomtown.abilities.wording.references import nouns_in, with_pronouns
 from dtgui.doomtown.abilities.wording.verbs import bare, conjugated
 from dtgui.doomtown.abilities.wording.voice import Wording

@@ -11,16 +11,16 @@ from dtgui.doomtown.abilities.language.effects.entering import EnterAttached, Pl
 from dtgui.doomtown.abilities.language.effects.flow import Remember
 from dtgui.doomtown.abilities.language.effects.moving import BootCards
 from dtgui.doomtown.abilities.language.effects.starting import InventByEffect
-from dtgui.doomtown.abilities.language.jobs import LeaderCards, MarkCards
 from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.language.predicates import reads_hidden_cards
-from dtgui.doomtown.abilities.language.selectors import Selector
+from dtgui.doomtown.abilities.language.selectors import LeaderCards, MarkCards, Selector
 from dtgui.doomtown.abilities.reading.derived import (
     CanDo,
     CanPay,
     all_effects,
     followed,
     in_order,
+    is_for_fights,
     joins,
     moves_dudes,
     names_in,
@@ -29,7 +29,6 @@ from dtgui.doomtown.abilities.reading.derived import (
     replaces,
     targets_of,
 )
-from dtgui.doomtown.abilities.reading.fighting import is_for_fights
 from dtgui.doomtown.abilities.reading.known import Path, TextError, check_keys, one_of, words_of
 from dtgui.doomtown.abilities.reading.reader import CardTextReader
 from dtgui.doomtown.queries.carrying import SPELL_SKILLS

@@ -1,4 +1,4 @@
-"""Properties derived from an ability: its choices, the requirements of costs, the possible results of effects."""
+"""Properties derived from an ability: choices, requirements of costs, possible results, whether it needs a fight."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
-from dtgui.doomtown.abilities.language.effects.awaiting import Instead, Prevent
+from dtgui.doomtown.abilities.language.description import CardDescription
 from dtgui.doomtown.abilities.language.effects.drawing import AceCards, DiscardCards, ShuffleCards
-from dtgui.doomtown.abilities.language.effects.entering import PlayCard
-from dtgui.doomtown.abilities.language.effects.flow import If
-from dtgui.doomtown.abilities.language.effects.moving import BootCards, Home, MoveDudes, Swap
-from dtgui.doomtown.abilities.language.effects.posses import Join
+from dtgui.doomtown.abilities.language.effects.entering import PlayCard, Token
+from dtgui.doomtown.abilities.language.effects.flow import If, Instead, Prevent
+from dtgui.doomtown.abilities.language.effects.moving import BootCards, Home, Join, MoveDudes, Swap
 from dtgui.doomtown.abilities.language.effects.starting import CallOutByEffect, InventByEffect
+from dtgui.doomtown.abilities.language.moments import InShootout
 from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.queries.usable import as_cost
@@ -180,3 +180,32 @@ def brings(effect: Effect, name: str) -> bool:
     """Whether an effect attaches the card of this name, or invents it."""
     card = getattr(effect, "card", None)
     return isinstance(card, Named) and card.name == name and not isinstance(effect, InventByEffect)
+
+
+# Abilities usable only in shootouts, recognised by their words. WWE, Gamblin' Phase; Shootout Sequence 6.
+
+FIGHTERS = frozenset({"shooter", "opposing_shooter"})
+"""The names of cards that there are only in shootouts."""
+
+
+def is_for_fights(effects: Iterable[object]) -> bool:
+    """Return whether effects need a posse or a shooter, so that a Cheatin' Resolution with them is none for lowball.
+
+    What happens only `if` there is a shootout does not count. WWE, Gamblin' Phase.
+    """
+    return any(map(_speaks_of_fights, effects))
+
+
+def _speaks_of_fights(part: object) -> bool:
+    match part:
+        case str():
+            return part.split(".")[0] in FIGHTERS
+        case tuple():
+            return any(map(_speaks_of_fights, part))
+        case If(condition=InShootout(going_on=True)):
+            return _speaks_of_fights(part.else_)
+        case CardDescription() if part.in_posse:
+            return True
+        case Token() if part.posse:
+            return True
+    return is_dataclass(part) and any(_speaks_of_fights(getattr(part, field.name)) for field in fields(part))

@@ -25,18 +25,38 @@ from dtgui.doomtown.abilities.language.description import (
     SumOf,
 )
 from dtgui.doomtown.abilities.language.effects import EFFECTS
-from dtgui.doomtown.abilities.language.effects.awaiting import Instead, Prevent
+from dtgui.doomtown.abilities.language.effects.flow import Instead, Prevent
 from dtgui.doomtown.abilities.language.effects.paying import PayGhostRock
 from dtgui.doomtown.abilities.language.effects.poker import Anyone, ChooseDifferentValue, Chosen
-from dtgui.doomtown.abilities.language.figures import SKILL_WORDS, SLOT_WORDS, CardFigure, PlayerFigure, Skill, Slot
 from dtgui.doomtown.abilities.language.moments import PHASES
 from dtgui.doomtown.abilities.language.names import CARD_NAMES, PLAYER_WORDS, Named, PlayerNamed
-from dtgui.doomtown.abilities.language.qualities import WORDS
+from dtgui.doomtown.abilities.language.qualities import (
+    SKILL_WORDS,
+    SLOT_WORDS,
+    WORDS,
+    CardFigure,
+    PlayerFigure,
+    Skill,
+    Slot,
+)
 from dtgui.doomtown.abilities.language.selectors import Selector
-from dtgui.doomtown.abilities.language.trigger_fields import MOMENTS
+from dtgui.doomtown.abilities.language.trigger_wording import MOMENTS
 from dtgui.doomtown.abilities.language.triggers import On
-from dtgui.doomtown.abilities.reading.known import Path, TextError, check_keys, one_of, spaced, unknown, words_of
-from dtgui.doomtown.abilities.reading.word_fields import field_types, fills, has_path, is_required, word_of, written_key
+from dtgui.doomtown.abilities.reading.known import (
+    Path,
+    TextError,
+    check_keys,
+    field_types,
+    fills,
+    has_path,
+    is_required,
+    one_of,
+    spaced,
+    unknown,
+    word_of,
+    words_of,
+    written_key,
+)
 from dtgui.doomtown.poker import HandRank
 from dtgui.doomtown.state.basics import Phase
 from dtgui.doomtown.state.cards import CardDef

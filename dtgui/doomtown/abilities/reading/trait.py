@@ -7,8 +7,8 @@ from dataclasses import dataclass, fields, replace
 from functools import cache
 from typing import Any
 
-from dtgui.doomtown.abilities.language.figures import SKILL_WORDS
 from dtgui.doomtown.abilities.language.numbers import NONE, ONE
+from dtgui.doomtown.abilities.language.qualities import SKILL_WORDS
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.standing import PERMISSION_WORDS
 from dtgui.doomtown.abilities.language.trait_words import TRAITS, TraitWord

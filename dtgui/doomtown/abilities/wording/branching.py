@@ -24,8 +24,7 @@ from dtgui.doomtown.abilities.wording.grammar import (
     joined,
     merged,
 )
-from dtgui.doomtown.abilities.wording.morphology import listed
-from dtgui.doomtown.abilities.wording.orthography import FULL_STOP, SEMICOLON, has_commas, has_semicolons
+from dtgui.doomtown.abilities.wording.morphology import FULL_STOP, SEMICOLON, has_commas, has_semicolons, listed
 from dtgui.doomtown.abilities.wording.verbs import conjugated
 
 

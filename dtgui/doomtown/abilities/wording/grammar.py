@@ -13,14 +13,14 @@ from dtgui.doomtown.abilities.syntax.text import in_condition, spaced, strung
 from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.amounts import realised, settled
 from dtgui.doomtown.abilities.wording.claims import said
-from dtgui.doomtown.abilities.wording.morphology import listed
-from dtgui.doomtown.abilities.wording.orthography import (
+from dtgui.doomtown.abilities.wording.morphology import (
     FULL_STOP,
     SEMICOLON,
     begun,
     has_commas,
     has_semicolons,
     has_sentences,
+    listed,
     sentence,
 )
 from dtgui.doomtown.abilities.wording.verbs import bare, conjugated, infinitive

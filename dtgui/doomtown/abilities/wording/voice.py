@@ -16,7 +16,7 @@ from dtgui.doomtown.abilities.syntax.names import player_of_card
 from dtgui.doomtown.abilities.syntax.nodes import YOU, Noun, Part, Quantity, tailed
 from dtgui.doomtown.abilities.syntax.text import in_condition, strung
 from dtgui.doomtown.abilities.syntax.verbs import Lexeme
-from dtgui.doomtown.abilities.wording.adverbials import DurationPhrase, adverbial
+from dtgui.doomtown.abilities.wording.adverbials import DurationPhrase, PlaceWords, adverbial, of_place, place_words
 from dtgui.doomtown.abilities.wording.branching import did, may_words, response_words
 from dtgui.doomtown.abilities.wording.claims import said
 from dtgui.doomtown.abilities.wording.editions import EditionWords
@@ -29,7 +29,6 @@ from dtgui.doomtown.abilities.wording.grammar import (
 )
 from dtgui.doomtown.abilities.wording.morphology import joined_words
 from dtgui.doomtown.abilities.wording.own_names import card_noun, is_group, short_name
-from dtgui.doomtown.abilities.wording.places import PlaceWords, of_place, place_words
 from dtgui.doomtown.queries.targets import FIGHTING
 from dtgui.doomtown.state.basics import Phase
 from dtgui.doomtown.state.cards import CardDef, CardType

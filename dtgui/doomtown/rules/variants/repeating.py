@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from dtgui.doomtown.abilities.language.jobs import MarkCards
+from dtgui.doomtown.abilities.language.selectors import MarkCards
 from dtgui.doomtown.events.effects import PayFor
 from dtgui.doomtown.procedures.effects import RunEffects
 from dtgui.doomtown.procedures.paying import PayCost

@@ -13,7 +13,7 @@ from urllib.parse import quote
 from PySide6.QtCore import QCoreApplication
 
 from dtgui.decks.card_page import CardPage, FormatStanding, PlayRecord, Printing
-from dtgui.doomtown.abilities.ledger.shown import shown_clause
+from dtgui.doomtown.abilities.ledger.ledger import shown_clause
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.keywords import FACTION_NAMES, printed_keywords
 from dtgui.doomtown.state.cards import CardDef

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 
 from dtgui.doomtown.abilities.paragraphs.card import card_text
-from dtgui.doomtown.abilities.wording.transfer.headings import AbilityHeading, heading_of
+from dtgui.doomtown.abilities.wording.transfer.reading import AbilityHeading, heading_of
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.kernel.phrases import capital
 from tests.doomtown.wording.spanish import lexicon

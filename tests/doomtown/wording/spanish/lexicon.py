@@ -16,7 +16,7 @@ from typing import NamedTuple
 from dtgui.doomtown.abilities.syntax.nodes import Modal
 from dtgui.doomtown.abilities.wording.adverbials import DurationPhrase, Locality, PlacePhrase
 from dtgui.doomtown.abilities.wording.transfer.frames import by_first_word, by_verb, in_two_languages
-from dtgui.doomtown.abilities.wording.transfer.tokens import SourceWords
+from dtgui.doomtown.abilities.wording.transfer.reading import SourceWords
 from dtgui.doomtown.state.timings import Until
 
 

@@ -10,8 +10,7 @@ from typing import Any
 from dtgui.doomtown.abilities.syntax.inflection import HE, SHE
 from dtgui.doomtown.abilities.syntax.nodes import Noun as Referent
 from dtgui.doomtown.abilities.wording.transfer.frames import FrameReader
-from dtgui.doomtown.abilities.wording.transfer.reading import Found, rule
-from dtgui.doomtown.abilities.wording.transfer.tokens import Terminal
+from dtgui.doomtown.abilities.wording.transfer.reading import Found, Terminal, rule
 from tests.doomtown.wording.spanish import lexicon
 from tests.doomtown.wording.spanish.lexicon import JOINTS, MODALS, VERBS, Construction, Noun
 from tests.doomtown.wording.spanish.morphology import Form

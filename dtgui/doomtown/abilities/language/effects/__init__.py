@@ -3,17 +3,14 @@
 An effect's fields are the keys of a card file, `short` is the field that a bare argument fills.
 """
 
-from dtgui.doomtown.abilities.language.effects.announced import ANNOUNCED
 from dtgui.doomtown.abilities.language.effects.changing import CHANGES
 from dtgui.doomtown.abilities.language.effects.drawing import CARDS
 from dtgui.doomtown.abilities.language.effects.entering import ENTERING
 from dtgui.doomtown.abilities.language.effects.flow import CONTROL_FLOW
-from dtgui.doomtown.abilities.language.effects.lasting import LASTING
-from dtgui.doomtown.abilities.language.effects.limits import LIMITS
+from dtgui.doomtown.abilities.language.effects.lasting import LASTING, LIMITS
 from dtgui.doomtown.abilities.language.effects.moving import MOVES
 from dtgui.doomtown.abilities.language.effects.paying import FIGURES
-from dtgui.doomtown.abilities.language.effects.permissions import PERMISSIONS
-from dtgui.doomtown.abilities.language.effects.playing import PLAYING
+from dtgui.doomtown.abilities.language.effects.playing import ANNOUNCED, PERMISSIONS, PLAYING
 from dtgui.doomtown.abilities.language.effects.poker import POKER
 from dtgui.doomtown.abilities.language.effects.scenarios import SCENARIOS
 from dtgui.doomtown.abilities.language.effects.starting import PLAYS

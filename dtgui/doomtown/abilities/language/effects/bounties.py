@@ -6,8 +6,12 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from dtgui.doomtown import verbs
-from dtgui.doomtown.abilities.language.choosing import (
+from dtgui.doomtown.abilities.language.describing import each_or_noun
+from dtgui.doomtown.abilities.language.names import PlayerNamed
+from dtgui.doomtown.abilities.language.noun_phrases import several
+from dtgui.doomtown.abilities.language.selectors import (
     Running,
+    Selector,
     Who,
     allowed,
     meant,
@@ -15,10 +19,6 @@ from dtgui.doomtown.abilities.language.choosing import (
     pick,
     withheld,
 )
-from dtgui.doomtown.abilities.language.describing import each_or_noun
-from dtgui.doomtown.abilities.language.names import PlayerNamed
-from dtgui.doomtown.abilities.language.noun_phrases import several
-from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.syntax.nodes import Noun, composed
 from dtgui.doomtown.abilities.syntax.text import strung
 from dtgui.doomtown.abilities.syntax.verbs import Lexeme

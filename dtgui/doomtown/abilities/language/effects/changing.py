@@ -8,18 +8,16 @@ from typing import Any, ClassVar
 
 from dtgui.doomtown import verbs
 from dtgui.doomtown.abilities.language.arithmetic import Minus
-from dtgui.doomtown.abilities.language.choosing import Running, Who, allowed, cause_of, named, pick, withheld
 from dtgui.doomtown.abilities.language.effects.lasting import OnTerms, lasts
-from dtgui.doomtown.abilities.language.figures import CardFigure, Skill, card_figure
 from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.language.numbers import FigureOf
-from dtgui.doomtown.abilities.language.selectors import Selector
+from dtgui.doomtown.abilities.language.qualities import CardFigure, Skill, card_figure
+from dtgui.doomtown.abilities.language.selectors import Running, Selector, Who, allowed, cause_of, named, pick, withheld
 from dtgui.doomtown.abilities.syntax.nodes import Digits, Modal, Noun, composed
 from dtgui.doomtown.abilities.syntax.text import strung
 from dtgui.doomtown.abilities.syntax.verbs import Lexeme
-from dtgui.doomtown.abilities.wording.amounts import change_words, fixed_words, spoken
+from dtgui.doomtown.abilities.wording.amounts import change_words, figure_word, fixed_words, spoken
 from dtgui.doomtown.abilities.wording.grammar import HAVE_DO_SO, Causative, Clause, Statement, joined
-from dtgui.doomtown.abilities.wording.measures import figure_word
 from dtgui.doomtown.abilities.wording.morphology import listed
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events.lasting import Forget, Last, LastOnTable

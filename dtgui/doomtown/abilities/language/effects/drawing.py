@@ -8,21 +8,21 @@ from functools import partial
 from typing import Any, ClassVar
 
 from dtgui.doomtown import verbs
-from dtgui.doomtown.abilities.language.choosing import (
+from dtgui.doomtown.abilities.language.names import YOU, Named, PlayerNamed
+from dtgui.doomtown.abilities.language.noun_phrases import is_description
+from dtgui.doomtown.abilities.language.numbers import ONE
+from dtgui.doomtown.abilities.language.selectors import (
     Running,
     Who,
     allowed,
     chooser_of,
     enough,
+    may_leave_pile,
     meant,
     named,
     pick,
     withheld,
 )
-from dtgui.doomtown.abilities.language.names import YOU, Named, PlayerNamed
-from dtgui.doomtown.abilities.language.noun_phrases import is_description
-from dtgui.doomtown.abilities.language.numbers import ONE
-from dtgui.doomtown.abilities.language.selectors import may_leave_pile
 from dtgui.doomtown.abilities.language.unsaid import unsaid_hand
 from dtgui.doomtown.abilities.syntax.nodes import JUST_ONE, Part, composed
 from dtgui.doomtown.abilities.syntax.text import strung

@@ -1,4 +1,4 @@
-"""Cards that enter play by an effect: attached, played, handed over. WWE, High Noon, Via Card Effect."""
+"""Cards that enter play by an effect: attached, played, handed over; and tokens. WWE, High Noon, Via Card Effect."""
 
 from __future__ import annotations
 
@@ -7,24 +7,34 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from dtgui.doomtown import verbs
-from dtgui.doomtown.abilities.language.choosing import Running, Who, meant, named, pick
-from dtgui.doomtown.abilities.language.effects.tokens import Token
+from dtgui.doomtown.abilities.language.description import LocationDescription
 from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.language.noun_phrases import is_description
 from dtgui.doomtown.abilities.language.numbers import NONE, place_of_card
-from dtgui.doomtown.abilities.language.selectors import Selector, may_leave_pile
-from dtgui.doomtown.abilities.syntax.nodes import composed, tailed
+from dtgui.doomtown.abilities.language.selectors import (
+    Running,
+    Selector,
+    Who,
+    allowed,
+    may_leave_pile,
+    meant,
+    named,
+    pick,
+)
+from dtgui.doomtown.abilities.syntax.nodes import Noun, composed, tailed
 from dtgui.doomtown.abilities.syntax.text import strung
 from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.amounts import price_words
-from dtgui.doomtown.abilities.wording.grammar import Clause, Statement
-from dtgui.doomtown.abilities.wording.morphology import joined_words
+from dtgui.doomtown.abilities.wording.grammar import HAVE_DO_SO, Causative, Clause, Passage, Statement
+from dtgui.doomtown.abilities.wording.morphology import a, joined_words
 from dtgui.doomtown.abilities.wording.voice import Wording
+from dtgui.doomtown.events import effects
 from dtgui.doomtown.events.entering import Attach as AttachCard
 from dtgui.doomtown.events.entering import BecomeCondition, Build, LayDown, Transfer
 from dtgui.doomtown.events.ghost_rock import Pay
 from dtgui.doomtown.events.moving import Boot as BootCard
 from dtgui.doomtown.procedures.inventing import Invent as InventGadget
+from dtgui.doomtown.procedures.joining import JoinByEffect
 from dtgui.doomtown.procedures.paying import payment
 from dtgui.doomtown.procedures.recruiting import recruit
 from dtgui.doomtown.queries import places
@@ -35,16 +45,94 @@ from dtgui.doomtown.queries.players import is_kept_out
 from dtgui.doomtown.queries.plays import street_ends
 from dtgui.doomtown.queries.requirements import belongs_on
 from dtgui.doomtown.queries.usable import funds
-from dtgui.doomtown.questions import STREET_END
-from dtgui.doomtown.state.cards import CardType, Keyword
+from dtgui.doomtown.questions import CHOOSE_PLACE, STREET_END
+from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
 from dtgui.doomtown.state.event import NO_CARD, Event
+from dtgui.doomtown.state.prohibited import Prohibited
 from dtgui.doomtown.state.scopes import AS_COST, Scope
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Place, Table
-from dtgui.doomtown.state.texts import Number, Result
+from dtgui.doomtown.state.texts import Effect, Number, Result
 from dtgui.doomtown.state.whereabouts import IN_PLAY
 from dtgui.kernel.decisions import Decision, choose_one
 from dtgui.kernel.flow import Work
+
+# Tokens, which enter play by an effect and are in no deck. WWE, Loaded Keywords, Token.
+
+
+@dataclass(frozen=True)
+class Token:
+    """A token enters play under your control: in your `posse`, or at a place. WWE, Loaded Keywords, Token."""
+
+    word: ClassVar[str] = "token"
+    token: CardDef
+    posse: bool = False
+    at: LocationDescription | None = None
+    booted: bool = False
+    name: str = "token"
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `a Gunslinger token joins your posse`."""
+        booted = " booted" if self.booted else ""
+        token = Noun(strung(a(self.token.title), " token", _figures(self.token)))
+        if self.posse:
+            return Clause(Lexeme.JOIN, strung(w.own_posse, booted), token, cause=HAVE_DO_SO)
+        where = strung(" ", self.at.text(w).at) if self.at is not None else ""
+        return Clause(
+            Lexeme.ENTER,
+            strung("play", where, booted),
+            token,
+            cause=Causative(Lexeme.PUT, strung("into play", where, booted)),
+        )
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Put it down; it joins the posse where it should."""
+        place = yield from self._place(t, scope)
+        make = effects.MakeToken(self.token, scope.seat, place, self.booted)
+        then: tuple[Effect, ...] = (JoinToken(self.name, f"{self.path}/join"),) if self.posse else ()
+        return Result((make,), then, {self.name: ()}, late=self.name)
+
+    def _place(self, t: Table, scope: Scope) -> Generator[Decision, Any, Place]:
+        if self.posse and t.shootout is not None:
+            return t.shootout.place
+        fitting = [place for place in places.all_places(t) if self.at is None or self.at.holds(t, scope, place)]
+        if len(fitting) < 2 or self.at is None:
+            return fitting[0] if self.at is not None and fitting else places.home_of(t, scope.seat)
+        options = [verbs.GO.option(place) for place in fitting]
+        choice = yield choose_one(scope.seat, CHOOSE_PLACE, options, Section.RESOLVING, (scope.this,))
+        return Place(choice.args[0])
+
+
+def _figures(token: CardDef) -> str:
+    """Return a token's figures in words: ` (0 draw, 1 influence)`."""
+    if token.bullet_kind is None:
+        return ""
+    bullets = strung(token.bullets or 0, " ", token.bullet_kind.value)
+    return (
+        strung(" (", bullets, ", ", token.influence, " influence)") if token.influence else strung(" (", bullets, ")")
+    )
+
+
+@dataclass(frozen=True)
+class JoinToken:
+    """A token that has just been made joins the posse: the second half of `token`, never written by itself."""
+
+    name: str
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return nothing: the token says that it joins."""
+        return Passage("")
+
+    def run(self, t: Table, scope: Scope) -> Result:
+        """Bring it in."""
+        return Result(
+            tuple(JoinByEffect(card) for card in allowed(t, scope, Prohibited.JOIN_BY_EFFECT, scope.names[self.name]))
+        )
+
+
+# Cards that enter play by an effect: attached, played, handed over. WWE, High Noon, Via Card Effect.
 
 ATTACHED = "@attached"
 """The name of all that a text has had attached so far."""

@@ -1,4 +1,4 @@
-"""If, may, either, each, unless: which effects happen, how often, and at whose choice."""
+"""If, may, either, each, unless: which effects happen, how often, at whose choice, and which await an event."""
 
 from __future__ import annotations
 
@@ -7,15 +7,14 @@ from functools import cached_property
 from typing import ClassVar
 
 from dtgui.doomtown import verbs
-from dtgui.doomtown.abilities.language.choosing import Running, Who, agrees, chooser_of, named, payable, pick
 from dtgui.doomtown.abilities.language.conditions import All, Exists, Given, SuitIs
 from dtgui.doomtown.abilities.language.describing import each_of
-from dtgui.doomtown.abilities.language.effects.awaiting import OF_EVENTS
+from dtgui.doomtown.abilities.language.effects.lasting import lasts
 from dtgui.doomtown.abilities.language.effects.paying import PayGhostRock
 from dtgui.doomtown.abilities.language.names import PlayerNamed
 from dtgui.doomtown.abilities.language.noun_phrases import is_description
 from dtgui.doomtown.abilities.language.predicates import reads_hidden_cards
-from dtgui.doomtown.abilities.language.selectors import Selector
+from dtgui.doomtown.abilities.language.selectors import Running, Selector, Who, agrees, chooser_of, named, payable, pick
 from dtgui.doomtown.abilities.language.unsaid import speaks_of
 from dtgui.doomtown.abilities.syntax.inflection import THEY
 from dtgui.doomtown.abilities.syntax.nodes import YOU, Noun, composed
@@ -25,6 +24,7 @@ from dtgui.doomtown.abilities.wording.amounts import often, realised
 from dtgui.doomtown.abilities.wording.branching import did, either_words, if_words, may_words, unless_words
 from dtgui.doomtown.abilities.wording.claims import said
 from dtgui.doomtown.abilities.wording.grammar import (
+    Causative,
     Clause,
     Passage,
     Series,
@@ -33,18 +33,107 @@ from dtgui.doomtown.abilities.wording.grammar import (
     merged,
     sentences,
 )
-from dtgui.doomtown.abilities.wording.orthography import FULL_STOP, SEMICOLON
+from dtgui.doomtown.abilities.wording.morphology import FULL_STOP, SEMICOLON
 from dtgui.doomtown.abilities.wording.verbs import conjugated
 from dtgui.doomtown.abilities.wording.voice import Wording, awaited
+from dtgui.doomtown.events import windows
+from dtgui.doomtown.events.lasting import Wait
 from dtgui.doomtown.procedures.effects import RunEffects
 from dtgui.doomtown.procedures.trying import branches_worth_choosing, is_worth_doing
 from dtgui.doomtown.questions import EITHER, MAY_PAY
+from dtgui.doomtown.state.event import EventKind
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.sections import Section
-from dtgui.doomtown.state.table import Table
-from dtgui.doomtown.state.texts import Condition, Effect, Number, Response, Result
+from dtgui.doomtown.state.table import Delayed, Table
+from dtgui.doomtown.state.texts import Condition, Effect, Number, Response, Result, Until
 from dtgui.doomtown.state.whereabouts import naming
 from dtgui.kernel.decisions import choose_one
+
+# Effects that wait for an event, replace it or prevent it
+
+
+def in_next_round(response: Response) -> Response | None:
+    """Return the response to the start of the next round, if one waits for the end of this one first."""
+    later = awaited(response.effects) if response.trigger.kinds == {EventKind.ROUND_RESOLVED} else None
+    return later if later is not None and later.trigger.kinds == {EventKind.SHOOTERS_DUE} else None
+
+
+def at_moment(w: Wording, *, each_time: bool) -> Wording:
+    """Return a wording for an event, which may be the second of two: `after ... and ...`."""
+    return replace(w, moment="each time" if each_time else w.moment if w.moment == "and" else "")
+
+
+@dataclass(frozen=True)
+class Delay:
+    """Effects for later: when an event comes while the effect lasts, or (`stays`) each time that one comes."""
+
+    word: ClassVar[str] = "delay"
+    short: ClassVar[str] = "response"
+    response: Response
+    stays: bool = False
+    until: Until | None = None
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `after that dude is aced this shootout, ...`."""
+        if (later := in_next_round(self.response)) is not None:
+            return Series(tuple(replace(w, is_next_round=True).statements(later.effects)))
+        within = w.within(self.until, self.response.trigger)
+        return Passage(at_moment(w, each_time=self.stays).response(self.response, within))
+
+    def run(self, t: Table, scope: Scope) -> Result:
+        """Let it wait."""
+        delayed = Delayed(lasts(t, scope, self.until), scope.bare(), self.response, self.stays)
+        return Result((Wait(delayed),))
+
+
+@dataclass(frozen=True)
+class Instead:
+    """The event is replaced by these effects."""
+
+    word: ClassVar[str] = "instead"
+    short: ClassVar[str] = "do"
+    do: tuple[Effect, ...]
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `instead, ...`."""
+        first, *rest = w.statements(self.do)
+        if not isinstance(first, Clause):
+            return Passage(strung("instead, ", inline([first, *rest])))
+        return Series((replace(first, rest=composed(first.rest, "instead")), *rest))
+
+    def run(self, t: Table, scope: Scope) -> Result:
+        """Replace the event."""
+        return Result((windows.ReplaceEvent(None, scope.this),), self.do)
+
+
+@dataclass(frozen=True)
+class Prevent:
+    """The event does not happen."""
+
+    word: ClassVar[str] = "prevent"
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `that dude does not boot`."""
+        if not w.prevented:
+            return Passage("prevent that")
+        return Clause(
+            Lexeme.DO,
+            w.prevented,
+            w.card_named(w.befalls),
+            cause=Causative(Lexeme.PREVENT, "that", names_subject=False),
+        )
+
+    def run(self, t: Table, scope: Scope) -> Result:
+        """Cancel the event."""
+        return Result((windows.ReplaceEvent(None, scope.this),))
+
+
+OF_EVENTS = (Delay, Instead, Prevent)
+
+# If, may, either, each, unless: which effects happen, how often, and at whose choice
 
 Effects = tuple[Effect, ...]
 EACH_FIGHTER = Noun("each posse's controller", pronoun=THEY)

@@ -1,4 +1,4 @@
-"""Booting, moving, going home, trading places, controlling dudes. WWE, Basics; High Noon 4.6."""
+"""Booting, moving, going home, trading places, controlling dudes, joining posses. WWE, Basics; High Noon 4.6."""
 
 from __future__ import annotations
 
@@ -7,7 +7,10 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from dtgui.doomtown import verbs
-from dtgui.doomtown.abilities.language.choosing import (
+from dtgui.doomtown.abilities.language.description import LocationDescription
+from dtgui.doomtown.abilities.language.effects.lasting import lasts
+from dtgui.doomtown.abilities.language.names import Named
+from dtgui.doomtown.abilities.language.selectors import (
     Running,
     Who,
     allowed,
@@ -19,15 +22,11 @@ from dtgui.doomtown.abilities.language.choosing import (
     user,
     withheld,
 )
-from dtgui.doomtown.abilities.language.description import LocationDescription
-from dtgui.doomtown.abilities.language.effects.lasting import lasts
-from dtgui.doomtown.abilities.language.effects.posses import Join, LeavePosseByEffect
-from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.language.unsaid import unsaid_state
 from dtgui.doomtown.abilities.syntax.nodes import Noun
 from dtgui.doomtown.abilities.syntax.text import strung
 from dtgui.doomtown.abilities.syntax.verbs import Lexeme
-from dtgui.doomtown.abilities.wording.grammar import Causative, Clause, Statement
+from dtgui.doomtown.abilities.wording.grammar import HAVE_DO_SO, Causative, Clause, Statement
 from dtgui.doomtown.abilities.wording.morphology import joined_words
 from dtgui.doomtown.abilities.wording.verbs import conjugated
 from dtgui.doomtown.abilities.wording.voice import Wording
@@ -46,6 +45,67 @@ from dtgui.doomtown.state.table import CardId, Place, Table
 from dtgui.doomtown.state.texts import Result, Until
 from dtgui.kernel.decisions import Decision, choose_one
 from dtgui.kernel.flow import Work
+
+# Joining and leaving a posse by an effect. WWE, Shootout Sequence 2.
+
+
+@dataclass(frozen=True)
+class Join:
+    """Dudes join your posse, coming to the shootout unless they `stay` where they are. WWE, Shootout Sequence 2."""
+
+    word: ClassVar[str] = "join"
+    short: ClassVar[str] = "who"
+    who: Who
+    stay: bool = False
+    booted: bool = False
+    own: bool = False
+    """Whether they are another player's, and join that player's posse."""
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `that dude joins your posse`."""
+        who = self.who.text(w)
+        how = joined_words(
+            strung(who.its, " posse") if self.own else w.posse_for(self.who), "booted" if self.booted else ""
+        )
+        how = strung(how, " without leaving ", who.its, " location") if self.stay else how
+        return Clause(Lexeme.JOIN, how, who, cause=HAVE_DO_SO)
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Bring those in that are not in a posse yet."""
+        cards = yield from pick(t, scope, self.who, self.path, joins=True)
+        if t.shootout is None:
+            return Result(names=named(self.who, cards))
+        fighting = {dude for side in t.shootout.sides for dude in side.posse}
+        coming = [card for card in allowed(t, scope, Prohibited.JOIN_BY_EFFECT, cards) if card not in fighting]
+        work = (JoinByEffect(card, self.stay, self.booted, scope.this) for card in coming)
+        held = withheld(t, scope, Prohibited.JOIN_BY_EFFECT, (card for card in cards if card not in fighting))
+        return Result((*work, *held), names=named(self.who, cards))
+
+
+@dataclass(frozen=True)
+class LeavePosseByEffect:
+    """Dudes leave the posse without going home."""
+
+    word: ClassVar[str] = "leave"
+    short: ClassVar[str] = "who"
+    who: Who
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `that dude leaves its posse`."""
+        who = self.who.text(w)
+        return Clause(Lexeme.LEAVE, strung(who.its, " posse"), who)
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Take them out of the posse."""
+        cards = yield from pick(t, scope, self.who, self.path)
+        what = Prohibited.LEAVE_POSSE
+        work = (moving.LeavePosse(card) for card in allowed(t, scope, what, cards))
+        return Result((*work, *withheld(t, scope, what, cards)), out=cards)
+
+
+# Booting, moving, going home, trading places, controlling dudes. WWE, Basics; High Noon 4.6.
 
 
 @dataclass(frozen=True)

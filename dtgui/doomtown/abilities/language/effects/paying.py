@@ -6,7 +6,10 @@ from collections.abc import Generator
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from dtgui.doomtown.abilities.language.choosing import (
+from dtgui.doomtown.abilities.language.effects.bounties import Bounty, ChooseBounty
+from dtgui.doomtown.abilities.language.names import YOU, Named, PlayerNamed
+from dtgui.doomtown.abilities.language.numbers import NONE
+from dtgui.doomtown.abilities.language.selectors import (
     Running,
     Who,
     allowed,
@@ -17,9 +20,6 @@ from dtgui.doomtown.abilities.language.choosing import (
     pick,
     withheld,
 )
-from dtgui.doomtown.abilities.language.effects.bounties import Bounty, ChooseBounty
-from dtgui.doomtown.abilities.language.names import YOU, Named, PlayerNamed
-from dtgui.doomtown.abilities.language.numbers import NONE
 from dtgui.doomtown.abilities.syntax.nodes import Digits, composed
 from dtgui.doomtown.abilities.syntax.text import strung
 from dtgui.doomtown.abilities.syntax.verbs import Lexeme

@@ -1,15 +1,17 @@
-"""Texts that give plays: another play, an action from elsewhere, abilities once more, rounds. WWE, The Turn."""
+"""Texts about plays: more plays and abilities, one in use cancelled, permissions beyond the rules. WWE, The Turn."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from enum import Enum
 from typing import ClassVar
 
 from dtgui.doomtown import verbs
-from dtgui.doomtown.abilities.language.choosing import Running, meant, named, pick
+from dtgui.doomtown.abilities.language.effects.lasting import lasts
 from dtgui.doomtown.abilities.language.names import YOU, Named, PlayerNamed
 from dtgui.doomtown.abilities.language.numbers import NONE
-from dtgui.doomtown.abilities.language.selectors import Selector, may_leave_pile
+from dtgui.doomtown.abilities.language.selectors import Running, Selector, may_leave_pile, meant, named, pick
 from dtgui.doomtown.abilities.syntax.nodes import Modal, Noun, composed
 from dtgui.doomtown.abilities.syntax.text import strung
 from dtgui.doomtown.abilities.syntax.verbs import Lexeme
@@ -18,15 +20,19 @@ from dtgui.doomtown.abilities.wording.editions import heading_of
 from dtgui.doomtown.abilities.wording.grammar import Causative, Clause, Statement
 from dtgui.doomtown.abilities.wording.morphology import a, plural
 from dtgui.doomtown.abilities.wording.voice import Wording
-from dtgui.doomtown.events.lasting import Last, LastOnTable
+from dtgui.doomtown.events.effects import CancelAction, Target
+from dtgui.doomtown.events.lasting import Last, LastOnPlayer, LastOnTable
+from dtgui.doomtown.events.windows import ReplaceEvent
 from dtgui.doomtown.procedures.extra import ExtraPlay, playable_actions
 from dtgui.doomtown.procedures.extra import PlayAction as PlayActionCard
 from dtgui.doomtown.questions import REFRESH
 from dtgui.doomtown.state import topics
+from dtgui.doomtown.state.permissions import Permission
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Lasting, Table
 from dtgui.doomtown.state.texts import Number, Result, Timing, Until
+from dtgui.doomtown.state.topics import Figure, Topic
 from dtgui.kernel.decisions import choose_one
 
 
@@ -163,3 +169,122 @@ class OneRound:
 
 
 PLAYING = (Refresh, AnotherPlay, PlayActionByEffect, OneRound)
+
+# Effects on an ability in use: cancelling it, or replacing its target.
+#
+# WWE, Resolving Abilities; Cancelled Effects.
+
+
+@dataclass(frozen=True)
+class Cancel:
+    """An ability that is used has no effect, and costs nothing; an action is discarded. WWE, Cancelled Effects."""
+
+    word: ClassVar[str] = "cancel"
+    short: ClassVar[str] = "card"
+    card: Named
+    is_action: bool = True
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `discard that card without effect`, `that card's ability has no effect`."""
+        if not self.is_action:
+            ability = Noun(strung(self.card.text(w).possessive, " ability"))
+            return Clause(Lexeme.HAVE, "no effect, and its costs are not paid", ability)
+        return w.done_to(Lexeme.DISCARD, self.card, "without effect")
+
+    def run(self, t: Table, scope: Scope) -> Result:
+        """Take it out of play."""
+        return Result(tuple(CancelAction(card) for card in self.card.cards(t, scope)))
+
+
+@dataclass(frozen=True)
+class Redirect:
+    """Another card is chosen instead of the one that an ability has chosen: one that it could have, or `anyone`."""
+
+    word: ClassVar[str] = "redirect"
+    short: ClassVar[str] = "to"
+    to: Selector
+    anyone: bool = False
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `a dude in your posse that could have been chosen is chosen instead`."""
+        to = self.to.text(w)
+        return Clause(
+            Lexeme.BE,
+            "chosen instead",
+            to if self.anyone else replace(to, words=strung(to, " that could have been chosen")),
+        )
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Put it in the place of the one that was chosen."""
+        event = scope.event
+        if not isinstance(event, Target):
+            return Result()
+
+        def is_able(card: CardId) -> bool:
+            return card != event.card and (self.anyone or card in event.found)
+
+        cards = yield from pick(t, scope, self.to, self.path, able=is_able)
+        work = tuple(ReplaceEvent(replace(event, card=card), scope.this) for card in cards)
+        return Result(work, names=named(self.to, cards))
+
+
+ANNOUNCED = (Cancel, Redirect)
+
+# Temporary permissions beyond the rules. WWE, Basics, The Cards Rule All.
+
+
+class AllowedAct(Enum):
+    """The acts that `allow` can allow, by the word of card files."""
+
+    DISCARD_ANY = "discard_any"
+    SHOP_ANYWHERE = "shop_anywhere"
+    SHOP_IN_SHOOTOUTS = "shop_in_shootouts"
+    BE_PUNISHED_AGAIN = "be_punished_again"
+    FORM_LAST = "form_last"
+
+
+ALLOWED_TOPICS: Mapping[AllowedAct, tuple[Topic, int]] = {
+    AllowedAct.DISCARD_ANY: (topics.figure(Figure.NIGHTFALL_DISCARD), 99),
+    AllowedAct.SHOP_ANYWHERE: (topics.permission(Permission.SHOPS_ANYWHERE), 1),
+    AllowedAct.SHOP_IN_SHOOTOUTS: (topics.permission(Permission.SHOPS_IN_SHOOTOUTS), 1),
+    AllowedAct.BE_PUNISHED_AGAIN: (topics.figure(Figure.PUNISHED_AGAIN), 1),
+    AllowedAct.FORM_LAST: (topics.permission(Permission.FORMS_LAST), 1),
+}
+"""The topic of the effect that each leaves on the player, and its amount."""
+
+ALLOWED_WORDS: Mapping[AllowedAct, tuple[Lexeme, str]] = {
+    AllowedAct.DISCARD_ANY: (Lexeme.DISCARD, "any number of cards at {nightfall}"),
+    AllowedAct.SHOP_ANYWHERE: (Lexeme.BUY, "goods and learn spells at any location"),
+    AllowedAct.BE_PUNISHED_AGAIN: (Lexeme.HAVE, "one more Cheatin' Resolution ability used against one hand"),
+    AllowedAct.FORM_LAST: (Lexeme.FORM, "your posse after the other player has"),
+    AllowedAct.SHOP_IN_SHOOTOUTS: (Lexeme.BUY, "goods and learn spells for dudes in your posse as Shootout plays"),
+}
+
+
+@dataclass(frozen=True)
+class Allow:
+    """A player may do for a while what the rules do not allow: `discard_any` at Nightfall, `shop_anywhere`."""
+
+    word: ClassVar[str] = "allow"
+    short: ClassVar[str] = "what"
+    what: AllowedAct
+    who: PlayerNamed = YOU
+    until: Until | None = None
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `you may discard any number of cards at Nightfall`."""
+        verb, rest = ALLOWED_WORDS[self.what]
+        allowed = rest.format(nightfall=w.edition.nightfall)
+        return Clause(verb, allowed, self.who.text(w), w.until(self.until), modal=Modal.MAY)
+
+    def run(self, t: Table, scope: Scope) -> Result:
+        """Note it on the player."""
+        topic, amount = ALLOWED_TOPICS[self.what]
+        lasting = Lasting(topic, amount, lasts(t, scope, self.until), scope.bare())
+        return Result(tuple(LastOnPlayer(seat, lasting) for seat in self.who.seats(t, scope)))
+
+
+PERMISSIONS = (Allow,)

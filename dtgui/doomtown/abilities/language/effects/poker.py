@@ -8,11 +8,11 @@ from enum import Enum
 from typing import Any, ClassVar
 
 from dtgui.doomtown import verbs
-from dtgui.doomtown.abilities.language.choosing import Running, Who, cause_of, named, pick, withheld
 from dtgui.doomtown.abilities.language.effects.lasting import OnTerms, lasts
 from dtgui.doomtown.abilities.language.moments import HandKind
 from dtgui.doomtown.abilities.language.names import YOU, Named, PlayerNamed
 from dtgui.doomtown.abilities.language.numbers import NONE
+from dtgui.doomtown.abilities.language.selectors import Running, Who, cause_of, named, pick, withheld
 from dtgui.doomtown.abilities.syntax.nodes import JUST_ONE, Noun, composed
 from dtgui.doomtown.abilities.syntax.text import strung
 from dtgui.doomtown.abilities.syntax.verbs import Lexeme

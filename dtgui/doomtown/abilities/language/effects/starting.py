@@ -6,13 +6,12 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from dtgui.doomtown import verbs
-from dtgui.doomtown.abilities.language.choosing import Running, Who, cause_of, meant, named, pick
 from dtgui.doomtown.abilities.language.describing import each_of
 from dtgui.doomtown.abilities.language.effects.entering import can_bring_in
-from dtgui.doomtown.abilities.language.figures import SKILL_WORDS, Skill
 from dtgui.doomtown.abilities.language.names import YOU, Named, PlayerNamed
 from dtgui.doomtown.abilities.language.numbers import NONE
-from dtgui.doomtown.abilities.language.selectors import Selector
+from dtgui.doomtown.abilities.language.qualities import SKILL_WORDS, Skill
+from dtgui.doomtown.abilities.language.selectors import Running, Selector, Who, cause_of, meant, named, pick
 from dtgui.doomtown.abilities.syntax.claims import Predication, claimed
 from dtgui.doomtown.abilities.syntax.nodes import Noun, Part, composed
 from dtgui.doomtown.abilities.syntax.text import in_condition, spaced, strung
@@ -21,9 +20,8 @@ from dtgui.doomtown.abilities.wording.amounts import price_words, spoken
 from dtgui.doomtown.abilities.wording.branching import if_words
 from dtgui.doomtown.abilities.wording.claims import complements, said
 from dtgui.doomtown.abilities.wording.grammar import Causative, Clause, Passage, Sequel, Statement, inline, joined
-from dtgui.doomtown.abilities.wording.morphology import a
+from dtgui.doomtown.abilities.wording.morphology import FULL_STOP, SEMICOLON, a, sentence
 from dtgui.doomtown.abilities.wording.nouns import SUITS
-from dtgui.doomtown.abilities.wording.orthography import FULL_STOP, SEMICOLON, sentence
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events import pulls
 from dtgui.doomtown.procedures.callout import CallOutDude

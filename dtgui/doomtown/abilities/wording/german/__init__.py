@@ -5,11 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from dtgui.doomtown.abilities.syntax.text import TokenizedText
-from dtgui.doomtown.abilities.wording.german.clauses import Mood
-from dtgui.doomtown.abilities.wording.german.punctuation import punctuated
+from dtgui.doomtown.abilities.wording.german.clauses import Mood, punctuated
 from dtgui.doomtown.abilities.wording.german.statements import TextReader
-from dtgui.doomtown.abilities.wording.transfer.headings import heading_of
-from dtgui.doomtown.abilities.wording.transfer.tokens import Terminal
+from dtgui.doomtown.abilities.wording.transfer.reading import Terminal, heading_of
 
 USERS = {
     "Controller": "Kontrolleur",

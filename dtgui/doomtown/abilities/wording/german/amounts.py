@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from dtgui.doomtown.abilities.wording.german.frames import PRICES
 from dtgui.doomtown.abilities.wording.german.kinds import NUMBERS
 from dtgui.doomtown.abilities.wording.german.nouns import NounReader
 from dtgui.doomtown.abilities.wording.german.phrases import Elliptic, be, listed
+from dtgui.doomtown.abilities.wording.german.verb_phrases import PRICES
 from dtgui.doomtown.abilities.wording.german.words import KEYWORDS
 from dtgui.doomtown.abilities.wording.transfer.reading import rule
 

@@ -1,13 +1,14 @@
-"""German clauses: the verb is second, first, or last, by what the clause is for."""
+"""German clauses: the verb is second, first, or last, by what the clause is for; punctuation of finished texts."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import Enum
 
 from dtgui.doomtown.abilities.wording.german.morphology import Person
-from dtgui.doomtown.abilities.wording.german.phrases import COMMA, END, Nominal, spaced
+from dtgui.doomtown.abilities.wording.german.phrases import COMMA, END, NAMED, Nominal, spaced
 from dtgui.doomtown.abilities.wording.german.verb_phrases import Predicate, of_subject, shortened
 from dtgui.kernel.phrases import capital
 
@@ -307,3 +308,39 @@ class Alternatives(Statement):
         if front.words or not self._first.is_order:
             return f"{self._first.option(front)} oder {self._second.option()}"
         return f"entweder {self._first.option()} oder {self._second.option()}"
+
+
+# The punctuation of finished German texts: commas of clauses, contractions, single spaces
+
+CONTRACTED = {
+    "in dem": "im",
+    "an dem": "am",
+    "zu dem": "zum",
+    "zu der": "zur",
+    "von dem": "vom",
+    "bei dem": "beim",
+    "auf es": "darauf",
+    "an es": "daran",
+}
+CONTRACTING = (
+    r"Shootout|Ort (?:des|der|dieses|dieser|deines|deiner|eines|einer|von|seines)\b|Ziel|Stadtplatz|Spiel|Deck"
+    "|Pokerhand|Abwurfstapel|Boot Hill|Ende|Beginn"
+)
+"""Nouns whose article means no special one, so that it may be a part of the preposition; not after `NAMED`."""
+CONTRACTIONS = re.compile(rf"\b(?:auf es|an es)\b|\b(?:{'|'.join(CONTRACTED)})\b(?= (?:{CONTRACTING}))", re.IGNORECASE)
+
+
+def punctuated(words: str) -> str:
+    """Return a text with its commas, contractions and single spaces."""
+    words = words.replace(END + COMMA, COMMA)
+    words = re.sub(rf"{END}+(?=\s*([.,;:!?)”…]|$))", "", words)
+    words = re.sub(rf"\s*,?\s*{COMMA}\s*", ", ", words)
+    words = re.sub(rf"{END}+\s*", ", ", words)
+    words = re.sub(r"\s+([.,;:])", r"\1", words)
+    words = re.sub(r",(\s*,)+", ",", words)
+    return re.sub(r"\s+", " ", CONTRACTIONS.sub(lambda found: _contracted(found[0]), words)).replace(NAMED, "").strip()
+
+
+def _contracted(words: str) -> str:
+    short = CONTRACTED[words.lower()]
+    return short[0].upper() + short[1:] if words[0].isupper() else short

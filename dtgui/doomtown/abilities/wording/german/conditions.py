@@ -21,10 +21,10 @@ from dtgui.doomtown.abilities.wording.german.phrases import (
     listed,
     relative_clause,
 )
-from dtgui.doomtown.abilities.wording.german.source import SOURCE
 from dtgui.doomtown.abilities.wording.german.special import SpecialReader
 from dtgui.doomtown.abilities.wording.german.verb_phrases import Predicate
 from dtgui.doomtown.abilities.wording.german.verbs import VERB_ENTRIES
+from dtgui.doomtown.abilities.wording.german.words import SOURCE
 from dtgui.doomtown.abilities.wording.transfer.reading import rule
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from dtgui.doomtown.abilities.syntax.inflection import HE, IT, SHE
 from dtgui.doomtown.abilities.syntax.nodes import Noun
-from dtgui.doomtown.abilities.wording.german.counting import CountReader
+from dtgui.doomtown.abilities.wording.german.kinds import CountReader
 from dtgui.doomtown.abilities.wording.german.morphology import NounEntry
 from dtgui.doomtown.abilities.wording.german.phrases import (
     Elliptic,
@@ -21,8 +21,7 @@ from dtgui.doomtown.abilities.wording.german.phrases import (
     relative_clause,
 )
 from dtgui.doomtown.abilities.wording.german.words import NOUN_ENTRIES, PLURAL_NOUNS, is_known
-from dtgui.doomtown.abilities.wording.transfer.reading import rule
-from dtgui.doomtown.abilities.wording.transfer.tokens import Terminal
+from dtgui.doomtown.abilities.wording.transfer.reading import Terminal, rule
 
 DETERMINERS = {
     "a": "ein",

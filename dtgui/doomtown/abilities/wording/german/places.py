@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from dtgui.doomtown.abilities.wording.adverbials import Locality, PlacePhrase
 from dtgui.doomtown.abilities.wording.german.phrases import COMMA, END, Nominal, NounGroup, Partitive, Several, listed
-from dtgui.doomtown.abilities.wording.german.source import SOURCE
+from dtgui.doomtown.abilities.wording.german.words import SOURCE
 from dtgui.doomtown.abilities.wording.transfer.frames import FrameReader
 from dtgui.doomtown.abilities.wording.transfer.reading import rule
 

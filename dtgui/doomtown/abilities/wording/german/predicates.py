@@ -11,10 +11,18 @@ from typing import Any
 from dtgui.doomtown.abilities.syntax.nodes import Modal
 from dtgui.doomtown.abilities.wording.adverbials import DurationPhrase
 from dtgui.doomtown.abilities.wording.german.amounts import AmountReader
-from dtgui.doomtown.abilities.wording.german.frames import ACTIVE, BY_VERB, DURATIONS, LASTING, WAYS, VerbFrame
 from dtgui.doomtown.abilities.wording.german.morphology import VerbEntry, pronoun
 from dtgui.doomtown.abilities.wording.german.phrases import COMMA, END, Nominal, NounGroup, Several
-from dtgui.doomtown.abilities.wording.german.verb_phrases import OWN_HAND, Predicate
+from dtgui.doomtown.abilities.wording.german.verb_phrases import (
+    ACTIVE,
+    BY_VERB,
+    DURATIONS,
+    LASTING,
+    OWN_HAND,
+    WAYS,
+    Predicate,
+    VerbFrame,
+)
 from dtgui.doomtown.abilities.wording.german.verbs import VERB_ENTRIES
 from dtgui.doomtown.abilities.wording.german.words import ADJECTIVES, KEYWORDS
 from dtgui.doomtown.abilities.wording.transfer.reading import rule

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from dtgui.doomtown.abilities.wording.german.morphology import NounEntry
+from dtgui.doomtown.abilities.wording.transfer.reading import SourceWords
 
 NOUNS = """
 dude | m Dude Dudes Dudes
@@ -325,3 +326,8 @@ KNOWN = frozenset(
 def is_known(word: str) -> bool:
     """Return whether a word is in the lexicon, so that it begins no name."""
     return word in KNOWN or word.startswith("non-")
+
+
+# The English words that the German lexicon knows
+
+SOURCE = SourceWords(is_known)

@@ -13,8 +13,7 @@ from typing import Any, ClassVar, Protocol, TypeVar
 
 from dtgui.doomtown.abilities.syntax.nodes import Modal
 from dtgui.doomtown.abilities.syntax.verbs import Lexeme
-from dtgui.doomtown.abilities.wording.transfer.reading import Found, Reader, rule
-from dtgui.doomtown.abilities.wording.transfer.tokens import SourceWords
+from dtgui.doomtown.abilities.wording.transfer.reading import Found, Reader, SourceWords, rule
 
 SLOTS = frozenset(["1", "2", "3", "C", "D", "P", "O", "W", "N", "J", "A", "K"])
 """The places: `1` to `3` noun phrases, `C` changes (`+1 bullets and -1 value`), `D` a destination, `P` a place, `O` an
