@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 from dtgui.app import memory
 from dtgui.app.paths import default_paths
 from dtgui.doomtown.catalog import Catalog, loading
-from dtgui.doomtown.catalog.cache import read_cache
+from dtgui.doomtown.catalog.loading import read_cache
 from dtgui.gui.services.application import Application, Collector
 from tests.sampling import pytest_addoption as pytest_addoption
 from tests.sampling import pytest_collection_modifyitems as pytest_collection_modifyitems

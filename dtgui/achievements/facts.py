@@ -19,8 +19,8 @@ from dtgui.doomtown.events.ghost_rock import WinPot
 from dtgui.doomtown.events.leaving import Ace, Discard
 from dtgui.doomtown.events.moving import HomeReason, SendHomeBooted
 from dtgui.doomtown.events.poker import Punish
+from dtgui.doomtown.events.pulls import Cast, Invented, Perform
 from dtgui.doomtown.events.shootouts import CallOut, FinishJob, Oppose, SetHandRank, StartJob, WinRound, WinShootout
-from dtgui.doomtown.events.skills import Cast, Invented, Perform
 from dtgui.doomtown.queries.players import total_control, total_influence
 from dtgui.doomtown.rules.variants import variants_of
 from dtgui.doomtown.rules.variants.variant import VariantKind

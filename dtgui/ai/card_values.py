@@ -11,9 +11,9 @@ from dtgui.ai import shootout_odds
 from dtgui.ai.events import event_lead
 from dtgui.ai.show import show_lead
 from dtgui.doomtown.queries import places, stats
+from dtgui.doomtown.queries.boss_battle import opponents_of
 from dtgui.doomtown.queries.players import production, total_control, upkeep_due
 from dtgui.doomtown.queries.shooting import final_hand
-from dtgui.doomtown.queries.sides import opponents_of
 from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.doomtown.state.fights import Shootout
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table

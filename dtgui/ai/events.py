@@ -9,8 +9,8 @@ from collections.abc import Iterator
 
 from dtgui.doomtown.abilities.language.effects.scenarios import Victory
 from dtgui.doomtown.abilities.language.selectors import Selector
+from dtgui.doomtown.queries.boss_battle import heroes, villain
 from dtgui.doomtown.queries.places import own_dudes
-from dtgui.doomtown.queries.sides import heroes, villain
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.kinds import Counter
 from dtgui.doomtown.state.scopes import Scope

@@ -10,10 +10,9 @@ from dtgui.ai.decision_context import LookaheadContext
 from dtgui.ai.events import event_gain
 from dtgui.doomtown import verbs
 from dtgui.doomtown.queries import places, stats
-from dtgui.doomtown.queries.costs import cost_of
+from dtgui.doomtown.queries.boss_battle import is_shown, opponents_of
 from dtgui.doomtown.queries.plays import moves_booted, verb_of
-from dtgui.doomtown.queries.show import is_shown
-from dtgui.doomtown.queries.sides import opponents_of
+from dtgui.doomtown.queries.shopping import cost_of
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.table import CardId, Place, Table
 from dtgui.doomtown.verbs import Verb

@@ -12,10 +12,9 @@ from dtgui.doomtown.counsel.keeping import worth_discarding
 from dtgui.doomtown.poker import JOKER, best_rank
 from dtgui.doomtown.poker.codes import HAND_SIZE
 from dtgui.doomtown.queries import stats
+from dtgui.doomtown.queries.boss_battle import is_shown, is_star, open_wounds, opponents_of, villain
 from dtgui.doomtown.queries.places import are_adjacent, own_dudes, place_of
 from dtgui.doomtown.queries.shooting import bonuses
-from dtgui.doomtown.queries.show import is_shown, is_star, open_wounds
-from dtgui.doomtown.queries.sides import opponents_of, villain
 from dtgui.doomtown.state.automaton import AutomatonSeat
 from dtgui.doomtown.state.fights import Side
 from dtgui.doomtown.state.kinds import BulletKind

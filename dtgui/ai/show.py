@@ -7,8 +7,16 @@ from __future__ import annotations
 
 from dtgui.ai import shootout_odds
 from dtgui.doomtown.queries import places, stats
-from dtgui.doomtown.queries.show import ENOUGH, is_on_stage, is_shown, is_star, open_wounds, points_on_star, star_of
-from dtgui.doomtown.queries.sides import villain
+from dtgui.doomtown.queries.boss_battle import (
+    ENOUGH,
+    is_on_stage,
+    is_shown,
+    is_star,
+    open_wounds,
+    points_on_star,
+    star_of,
+    villain,
+)
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
 from dtgui.kernel.decisions import Option, Seat

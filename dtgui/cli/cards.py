@@ -20,7 +20,7 @@ from dtgui.doomtown.abilities.paragraphs.card import card_text
 from dtgui.doomtown.catalog import Catalog, Coverage, card_coverage, check_card_file, check_cards, coverage_by_pack
 from dtgui.doomtown.catalog.card_schema import card_schema
 from dtgui.doomtown.catalog.coverage import playable_but_for
-from dtgui.doomtown.catalog.packs import read_packs
+from dtgui.doomtown.catalog.loading import read_packs
 from dtgui.doomtown.catalog.rulings import rulings_page
 from dtgui.doomtown.catalog.vocabulary import renewed, vocabulary
 from dtgui.doomtown.rules import edition_named

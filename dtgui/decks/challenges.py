@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 from dtgui.app.kept import JsonFile
 from dtgui.decks.deck import Deck
 from dtgui.decks.seating import automaton_among, boss_decks, seat_with
-from dtgui.doomtown.queries.bragging import bragging_score
-from dtgui.doomtown.rules.variants.events import WITH_EVENTS
+from dtgui.doomtown.queries.automaton import bragging_score
+from dtgui.doomtown.rules.variants.boss import WITH_EVENTS
 from dtgui.doomtown.state.automaton import AUTOMATON, Twist
 from dtgui.doomtown.state.setup import DEFAULT_EDITION, Setup
 from dtgui.doomtown.state.table import Table

@@ -19,7 +19,7 @@ from dtgui.doomtown.counsel.pulls import chance_of_pull
 from dtgui.doomtown.deck_rules import starting_cost, starting_stash
 from dtgui.doomtown.poker.codes import HAND_SIZE, JOKER, VALUES
 from dtgui.doomtown.queries.players import poker_code
-from dtgui.doomtown.queries.skill_tests import JOKER_IN_A_TECHNIQUE, JOKER_IN_A_TEST
+from dtgui.doomtown.queries.skills import JOKER_IN_A_TECHNIQUE, JOKER_IN_A_TEST
 from dtgui.doomtown.state.cards import CardDef, CardType, Keyword, Suit
 
 PLAY_HAND = 5

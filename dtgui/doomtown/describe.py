@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from dtgui.doomtown.abilities.paragraphs.card import card_text
 from dtgui.doomtown.abilities.wording.editions import UNTIL
 from dtgui.doomtown.queries.changes import traits_about
-from dtgui.doomtown.queries.costs import cost_of
 from dtgui.doomtown.queries.players import player_of
+from dtgui.doomtown.queries.shopping import cost_of
 from dtgui.doomtown.queries.stats import (
     ADDED_BY_ATTACHMENTS,
     PRINTED,

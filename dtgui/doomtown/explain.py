@@ -11,14 +11,14 @@ from typing import Any, NamedTuple
 from dtgui.doomtown.abilities.paragraphs.questions import unmet_words
 from dtgui.doomtown.gestures import gestures
 from dtgui.doomtown.prompts import cited, prompt, section_of
-from dtgui.doomtown.queries.costs import cost_of, cost_there
 from dtgui.doomtown.queries.gang import why_not_pick
 from dtgui.doomtown.queries.places import own_dudes, place_of
 from dtgui.doomtown.queries.players import kept_out, player_of
 from dtgui.doomtown.queries.requirements import NOT_KEPT_OUT
+from dtgui.doomtown.queries.resolving import Use
+from dtgui.doomtown.queries.shopping import cost_of, cost_there
 from dtgui.doomtown.queries.stats import upkeep
 from dtgui.doomtown.queries.usable import NEEDS_MET, RESOLUTIONS, price, uses, why_not
-from dtgui.doomtown.queries.use_limits import Use
 from dtgui.doomtown.questions import (
     FORM_JOB_POSSE,
     FORM_POSSE,

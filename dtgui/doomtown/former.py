@@ -9,10 +9,8 @@ from __future__ import annotations
 from enum import Enum
 from typing import Any
 
-from dtgui.doomtown.state.kinds import BulletKind, Keyword
-from dtgui.doomtown.state.permissions import Permission
-from dtgui.doomtown.state.prohibited import Prohibited
-from dtgui.doomtown.state.timings import Window
+from dtgui.doomtown.state.cards_rule_all import Permission, Prohibited
+from dtgui.doomtown.state.kinds import BulletKind, Keyword, Window
 from dtgui.doomtown.state.topics import Figure, Part, Topic, TopicKind
 from dtgui.kernel.codec import UnknownType, Updates
 

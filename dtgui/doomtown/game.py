@@ -15,24 +15,22 @@ from dtgui.doomtown.catalog.made_up import MadeUpCard, with_made_up
 from dtgui.doomtown.events.changing import lay_in_town_square
 from dtgui.doomtown.former import UPDATES
 from dtgui.doomtown.observe import Deal, from_pool, imagined, seen_by, with_new_luck
-from dtgui.doomtown.procedures.game import PlayGame
+from dtgui.doomtown.procedures.turn import PlayGame
 from dtgui.doomtown.queries import responses
 from dtgui.doomtown.questions import Asked, questions_of
 from dtgui.doomtown.rules.shelf import SHELF, Shelf
 from dtgui.doomtown.state import (
     automaton,
     basics,
+    cards_rule_all,
     fights,
     kinds,
-    permissions,
-    prohibited,
     pulls,
     scopes,
     sections,
     setup,
     table,
     texts,
-    timings,
     topics,
 )
 from dtgui.doomtown.state.archetypes import Archetype, Casualty, Criterion, EffectSort
@@ -95,15 +93,15 @@ class Doomtown:
             basics,
             kinds,
             sections,
-            timings,
+            kinds,
             table,
             fights,
             setup,
             scopes,
             texts,
             topics,
-            permissions,
-            prohibited,
+            cards_rule_all,
+            cards_rule_all,
             pulls,
             automaton,
             *brought,

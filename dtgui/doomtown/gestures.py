@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from dtgui.doomtown.procedures.first_choice import Chosen, first_choice
 from dtgui.doomtown.queries.plays import verb_of
+from dtgui.doomtown.queries.resolving import Use
 from dtgui.doomtown.queries.usable import RESOLUTIONS, usable, uses
-from dtgui.doomtown.queries.use_limits import Use
 from dtgui.doomtown.questions import NOON_PLAY, asked_of
 from dtgui.doomtown.scene_ids import GapRef, PosseRef, piece_id, pile_id, place_id
 from dtgui.doomtown.state.cards import CardType

@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from operator import attrgetter
 from typing import Protocol
 
-from dtgui.doomtown.procedures.announced import Announced
+from dtgui.doomtown.procedures.effects import Announced
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.table import FIRST_SEAT, UNSEEN, Card, CardId, Pile, Player, Table
 from dtgui.kernel.chance import Chance

@@ -18,9 +18,9 @@ from dtgui.doomtown.abilities.paragraphs.questions import (
 )
 from dtgui.doomtown.poker.notation import card_text
 from dtgui.doomtown.queries.casualties import casualty_covers
-from dtgui.doomtown.queries.costs import cost_of, most_off
 from dtgui.doomtown.queries.plays import play_of, verb_of
 from dtgui.doomtown.queries.shooting import hand_made_of
+from dtgui.doomtown.queries.shopping import cost_of, most_off
 from dtgui.doomtown.queries.stats import upkeep
 from dtgui.doomtown.questions import CASUALTY, Asked, QuestionWording, asked_of
 from dtgui.doomtown.state.cards import CardDef

@@ -14,8 +14,8 @@ from dtgui.doomtown.poker.notation import card_text
 from dtgui.doomtown.queries.places import is_home
 from dtgui.doomtown.scene_ids import piece_id, place_id
 from dtgui.doomtown.state.cards import Suit
+from dtgui.doomtown.state.cards_rule_all import Prohibited
 from dtgui.doomtown.state.kinds import Counter
-from dtgui.doomtown.state.prohibited import Prohibited
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Lasting, Phase, Place, Table
 from dtgui.doomtown.state.topics import Argument, Figure, TopicKind
 from dtgui.kernel.decisions import Seat

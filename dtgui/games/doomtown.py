@@ -36,8 +36,7 @@ from dtgui.doomtown import verbs
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.keywords import KEYWORD_HELP
-from dtgui.doomtown.queries.automaton import people
-from dtgui.doomtown.queries.bragging import bragging_score, final_score
+from dtgui.doomtown.queries.automaton import bragging_score, final_score, people
 from dtgui.doomtown.rules import EDITIONS, edition_named
 from dtgui.doomtown.rules.variants import VARIANTS
 from dtgui.doomtown.rules.wwe import WWE

@@ -20,8 +20,7 @@ from dtgui.doomtown.events.leaving import PutAway
 from dtgui.doomtown.events.piles import DiscardFromHand, DrawPokerCards, Refill, Shuffle
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.observe import astray
-from dtgui.doomtown.procedures.announced import FollowsText
-from dtgui.doomtown.procedures.effects import RunEffects
+from dtgui.doomtown.procedures.effects import FollowsText, RunEffects
 from dtgui.doomtown.procedures.inventing import Invent
 from dtgui.doomtown.procedures.jobs import RunJob
 from dtgui.doomtown.questions import NOON_PLAY

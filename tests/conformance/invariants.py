@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 
 from dtgui.doomtown.events.days import StartDay
-from dtgui.doomtown.procedures.game import PlayGame
 from dtgui.doomtown.procedures.high_noon import HighNoon
-from dtgui.doomtown.queries.use_limits import every_day
+from dtgui.doomtown.procedures.turn import PlayGame
+from dtgui.doomtown.queries.resolving import every_day
 from dtgui.doomtown.state.cards import CardType, as_condition
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, CardInPlay, Delayed, Lasting, Place, Table
 from dtgui.doomtown.state.texts import Until

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from dtgui.doomtown.events.effects import UseAbility
-from dtgui.doomtown.queries.use_limits import GRANTED
+from dtgui.doomtown.queries.resolving import GRANTED
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.table import Table
 from dtgui.practice.scenarios import play_scenario, read_scenario

@@ -6,8 +6,8 @@ import pytest
 
 from dtgui.doomtown.describe import describe
 from dtgui.doomtown.state import topics
+from dtgui.doomtown.state.cards_rule_all import Permission
 from dtgui.doomtown.state.kinds import BulletKind
-from dtgui.doomtown.state.permissions import Permission
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import CardId, Lasting, Table
 from dtgui.doomtown.state.texts import Until

@@ -9,9 +9,8 @@ import pytest
 from dtgui.doomtown.former import UPDATES
 from dtgui.doomtown.procedures.windows import OfferReacts, RespondTo
 from dtgui.doomtown.state import topics
-from dtgui.doomtown.state.kinds import BulletKind, Keyword
-from dtgui.doomtown.state.prohibited import Prohibited
-from dtgui.doomtown.state.timings import Window
+from dtgui.doomtown.state.cards_rule_all import Prohibited
+from dtgui.doomtown.state.kinds import BulletKind, Keyword, Window
 from dtgui.doomtown.state.topics import Figure, Part, Topic
 from dtgui.kernel.codec import UnknownType
 from dtgui.play.boxes import box_of

@@ -15,7 +15,7 @@ from dtgui.doomtown.events.entering import Build
 from dtgui.doomtown.events.lasting import Last
 from dtgui.doomtown.events.piles import Refill, RevealDrawHands
 from dtgui.doomtown.events.pulls import Pull
-from dtgui.doomtown.events.skills import TestSkill as SkillTested
+from dtgui.doomtown.events.pulls import TestSkill as SkillTested
 from dtgui.doomtown.narrate import TELLING, narrate
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import CardType

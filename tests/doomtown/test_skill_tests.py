@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dtgui.doomtown.queries.skill_tests import JOKER_IN_A_TECHNIQUE, JOKER_IN_A_TEST, margin, value_pulled
+from dtgui.doomtown.queries.skills import JOKER_IN_A_TECHNIQUE, JOKER_IN_A_TEST, margin, value_pulled
 from dtgui.doomtown.state.cards import CardType, Keyword
 from dtgui.doomtown.state.pulls import Pulled
 from dtgui.doomtown.state.table import CardId

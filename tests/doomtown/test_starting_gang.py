@@ -10,8 +10,8 @@ import pytest
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.deck_rules import check_deck, starting_cost, starting_stash
 from dtgui.doomtown.events.ghost_rock import Pay
-from dtgui.doomtown.queries.costs import cost_of
 from dtgui.doomtown.queries.gang import gang_of, why_not_pick
+from dtgui.doomtown.queries.shopping import cost_of
 from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.setup import SeatSetup, Setup

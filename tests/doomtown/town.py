@@ -11,7 +11,7 @@ from dtgui.app.paths import default_paths
 from dtgui.decks import load_deck, seat_with
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.observe import hidden_piles
-from dtgui.doomtown.procedures.announced import Announced
+from dtgui.doomtown.procedures.effects import Announced
 from dtgui.doomtown.state.setup import Setup
 from dtgui.doomtown.state.table import CardId, Pile, Table
 from dtgui.kernel.decisions import Seat

@@ -14,8 +14,7 @@ from PySide6.QtGui import QImage, QPainter
 from dtgui.app.paths import default_paths
 from dtgui.decks.deck_file import load_deck
 from dtgui.doomtown.catalog import Catalog
-from dtgui.doomtown.state.cards import CardDef, CardType, Keyword, Pronoun
-from dtgui.doomtown.state.portraits import PORTRAIT_WORDS, DudePortrait
+from dtgui.doomtown.state.cards import PORTRAIT_WORDS, CardDef, CardType, DudePortrait, Keyword, Pronoun
 from dtgui.gui.doomtown.cards import houses
 from dtgui.gui.doomtown.cards.art import paint_art
 from dtgui.gui.doomtown.cards.goods import thing_of_goods

@@ -13,8 +13,8 @@ from dtgui.app.paths import default_paths
 from dtgui.doomtown.abilities.wording.editions import UNTIL
 from dtgui.doomtown.rules.pine_box import PINE_BOX
 from dtgui.doomtown.state.cards import Faction, Suit
+from dtgui.doomtown.state.kinds import Until
 from dtgui.doomtown.state.sections import Section
-from dtgui.doomtown.state.timings import Until
 from dtgui.games.doomtown import BOX as TOWN
 from dtgui.gui.doomtown.emblems import faction_sign, suit_sign
 from dtgui.gui.doomtown.legend import DURATIONS

@@ -15,8 +15,8 @@ from dtgui.doomtown.events.days import StartPhase
 from dtgui.doomtown.events.effects import UseAbility
 from dtgui.doomtown.events.shootouts import CallOut, StartJob
 from dtgui.doomtown.state.basics import TOWN_SQUARE
+from dtgui.doomtown.state.kinds import Timing
 from dtgui.doomtown.state.table import CardId, Phase
-from dtgui.doomtown.state.timings import Timing
 from dtgui.gui.doomtown.town_style import TownStyle
 from dtgui.gui.look.theme import LEDGER, SALOON
 from dtgui.gui.panels.table_panel import TablePanel

@@ -39,8 +39,7 @@ from dtgui.decks.exporting import EXPORTERS
 from dtgui.decks.search.index import SearchIndex
 from dtgui.decks.search.syntax import SearchError
 from dtgui.doomtown.catalog import Catalog
-from dtgui.doomtown.catalog.loading import check_card_file
-from dtgui.doomtown.catalog.packs import read_packs
+from dtgui.doomtown.catalog.loading import check_card_file, read_packs
 from dtgui.doomtown.game import Doomtown
 from dtgui.gui.doomtown import own_pictures
 from dtgui.gui.look.language import load_language

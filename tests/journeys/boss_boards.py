@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 
 from PySide6.QtGui import QAccessible
 
-from dtgui.doomtown.queries.show import ENOUGH as ENOUGH_ON_STAR
-from dtgui.doomtown.queries.show import open_wounds, points_on_star
+from dtgui.doomtown.queries.boss_battle import ENOUGH as ENOUGH_ON_STAR
+from dtgui.doomtown.queries.boss_battle import open_wounds, points_on_star
 from dtgui.doomtown.rules.variants.boss import in_play_as
 from dtgui.doomtown.rules.variants.ghost_miners import ENOUGH, LAST_DAY
 from dtgui.doomtown.rules.variants.ghost_miners import SCENARIO as GHOST_MINERS

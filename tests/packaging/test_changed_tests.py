@@ -31,8 +31,8 @@ def test_a_change_selects_the_tests_that_read_it(changed, chosen):
 
 
 def test_an_engine_module_does_not_select_distant_window_tests():
-    assert not any(test.startswith("tests/gui/panels") for test in chosen_tests(["dtgui/doomtown/queries/costs.py"]))
-    assert "tests/gui/test_stylesheet.py" not in chosen_tests(["dtgui/doomtown/queries/costs.py"])
+    assert not any(test.startswith("tests/gui/panels") for test in chosen_tests(["dtgui/doomtown/queries/shopping.py"]))
+    assert "tests/gui/test_stylesheet.py" not in chosen_tests(["dtgui/doomtown/queries/shopping.py"])
 
 
 def test_a_folder_selects_its_tests():

@@ -17,7 +17,7 @@ from dtgui.doomtown.queries.players import poker_code
 from dtgui.doomtown.state.table import Card, CardId, Table
 from dtgui.kernel.decisions import Seat
 
-COUNSEL = "dtgui.doomtown.counsel.quick_odds"
+COUNSEL = "dtgui.doomtown.counsel.hand_odds"
 FEWEST = 26
 """The fewest known cards of a known deck: half the usual size."""
 

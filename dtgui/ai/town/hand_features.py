@@ -11,8 +11,8 @@ from functools import lru_cache
 from dtgui.ai.town.text_values import worth_of
 from dtgui.doomtown.queries.players import is_kept_out
 from dtgui.doomtown.state.cards import BulletKind, CardDef, CardType, Keyword
+from dtgui.doomtown.state.kinds import Timing
 from dtgui.doomtown.state.table import Table
-from dtgui.doomtown.state.timings import Timing
 from dtgui.kernel.decisions import Seat
 
 HAND_NAMES = (

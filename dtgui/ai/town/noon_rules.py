@@ -15,10 +15,10 @@ from dtgui.ai.town.text_values import TextSense
 from dtgui.doomtown import verbs
 from dtgui.doomtown.abilities.language.effects.moving import MoveDudes
 from dtgui.doomtown.abilities.language.names import Named
-from dtgui.doomtown.queries.costs import cost_of
 from dtgui.doomtown.queries.places import all_places, home_of
 from dtgui.doomtown.queries.players import production, upkeep_due
 from dtgui.doomtown.queries.plays import moves_booted
+from dtgui.doomtown.queries.shopping import cost_of
 from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.doomtown.state.plays import made_with
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place

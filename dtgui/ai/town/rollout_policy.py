@@ -21,8 +21,8 @@ from dtgui.doomtown import verbs
 from dtgui.doomtown.procedures.high_noon import HighNoon
 from dtgui.doomtown.queries import stats
 from dtgui.doomtown.queries.places import all_places
+from dtgui.doomtown.queries.resolving import Use
 from dtgui.doomtown.queries.usable import uses, why_not
-from dtgui.doomtown.queries.use_limits import Use
 from dtgui.doomtown.questions import (
     CHEATIN_PLAY,
     CHOOSE_CARD,
@@ -41,9 +41,9 @@ from dtgui.doomtown.questions import (
     TAKE_AMOUNT,
 )
 from dtgui.doomtown.state.cards import BulletKind, CardType
+from dtgui.doomtown.state.kinds import Timing
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Place, Table
-from dtgui.doomtown.state.timings import Timing
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import PASS, Answer, Decision, Kind, Option, Question, Seat, choose_one
 from dtgui.kernel.flow import At

@@ -14,8 +14,8 @@ from dtgui.ai.town.text_values import worth_of
 from dtgui.doomtown.queries.places import home_of
 from dtgui.doomtown.queries.players import production, upkeep_due
 from dtgui.doomtown.state.cards import CardDef, CardType
+from dtgui.doomtown.state.kinds import Timing
 from dtgui.doomtown.state.table import TOWN_SQUARE, Phase
-from dtgui.doomtown.state.timings import Timing
 from dtgui.kernel.decisions import Seat
 
 MORE_SIGNS: Mapping[str, int] = {

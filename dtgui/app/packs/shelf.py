@@ -16,9 +16,9 @@ from dtgui.app.packs.contents import MANIFEST, SUFFIX, Manifest, PackContents, o
 from dtgui.app.packs.sounds import sound_problems
 from dtgui.app.paths import Paths
 from dtgui.doomtown.catalog import CardEntry, Catalog, Pack
-from dtgui.doomtown.catalog.cache import LAYOUT, read_cache, write_cache
 from dtgui.doomtown.catalog.catalog import FanPack
-from dtgui.doomtown.catalog.fan_cards import clashes, read_fan_cards
+from dtgui.doomtown.catalog.fan_packs import clashes, read_fan_cards
+from dtgui.doomtown.catalog.loading import LAYOUT, read_cache, write_cache
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.files import write_atomically
 from dtgui.kernel.titles import did_you_mean

@@ -17,7 +17,7 @@ from dtgui.app.paths import Paths
 from dtgui.doomtown.abilities.reading.compile import compile_text
 from dtgui.doomtown.catalog import CardEntry, Catalog
 from dtgui.doomtown.catalog.facts import ALLOWED, FACTS, NEEDED, SUIT_OF
-from dtgui.doomtown.catalog.fan_cards import read_written_card, tokens_of
+from dtgui.doomtown.catalog.fan_packs import read_written_card, tokens_of
 from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.kernel.documents import parse_document
 from dtgui.kernel.errors import BadInput

@@ -18,9 +18,9 @@ from dtgui.doomtown.procedures.trying import TooManyWaysError, Trial, happening,
 from dtgui.doomtown.procedures.using import ResolveAbility, having_chosen
 from dtgui.doomtown.procedures.windows import LetSpeak
 from dtgui.doomtown.queries.automaton import is_automaton, is_in_check
-from dtgui.doomtown.queries.show import is_on_stage, is_star, saves_star, star_of
+from dtgui.doomtown.queries.boss_battle import is_on_stage, is_star, saves_star, star_of
+from dtgui.doomtown.queries.resolving import Use
 from dtgui.doomtown.queries.usable import as_cost, boots_with
-from dtgui.doomtown.queries.use_limits import Use
 from dtgui.doomtown.state.event import Event, EventKind
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import Table

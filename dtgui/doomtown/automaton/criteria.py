@@ -11,14 +11,14 @@ from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.automaton.look import CriteriaContext
 from dtgui.doomtown.queries import places, stats
 from dtgui.doomtown.queries.automaton import influence_at_sundown, is_draw_after_shootout
-from dtgui.doomtown.queries.joining import boots_to_join
-from dtgui.doomtown.queries.show import is_star
+from dtgui.doomtown.queries.boss_battle import is_star
+from dtgui.doomtown.queries.shooting import boots_to_join
 from dtgui.doomtown.state.archetypes import Criterion
 from dtgui.doomtown.state.cards import BulletKind, CardDef, CardType, Keyword
 from dtgui.doomtown.state.event import EventKind
+from dtgui.doomtown.state.kinds import Timing
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
-from dtgui.doomtown.state.timings import Timing
 
 Measure = Callable[[CriteriaContext, CardId], int]
 

@@ -9,10 +9,10 @@ from dtgui.doomtown.automaton.look import CriteriaContext, first_card
 from dtgui.doomtown.automaton.plays import building_end
 from dtgui.doomtown.automaton.ranking import Answered, best_card, best_cards
 from dtgui.doomtown.automaton.targets import best_few
+from dtgui.doomtown.queries.boss_battle import is_star
 from dtgui.doomtown.queries.casualties import covers_by
 from dtgui.doomtown.queries.jobs import Joining, job_join_options, opposer, possible_opposers
 from dtgui.doomtown.queries.shooting import hand_made_of, strength
-from dtgui.doomtown.queries.show import is_star
 from dtgui.doomtown.queries.stats import has_keyword
 from dtgui.doomtown.state.archetypes import Casualty, TargetPriority
 from dtgui.doomtown.state.automaton import By, Narrowing, Rule, TieBreak, Trace, trace_by

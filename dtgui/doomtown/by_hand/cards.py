@@ -4,15 +4,24 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dtgui.doomtown.by_hand.change import printed_type, put_down, require_in_play, require_type, take_up
-from dtgui.doomtown.events.changing import enter_play, leave_play, leave_posse, lose_track, remove_card, set_down, take
+from dtgui.doomtown.events.changing import (
+    OUT_OF_SIGHT,
+    enter_play,
+    leave_play,
+    leave_posse,
+    lose_track,
+    put,
+    remove_card,
+    set_down,
+    take,
+)
 from dtgui.doomtown.queries.places import all_places
 from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
 from dtgui.doomtown.state.event import Event
 from dtgui.doomtown.state.table import Card, CardId, CardInPlay, Pile, Place, Table
 from dtgui.doomtown.state.whereabouts import pile_of
 from dtgui.kernel.decisions import IllegalAnswer, Seat
-from dtgui.kernel.phrases import Phrase
+from dtgui.kernel.phrases import Phrase, joined
 
 NOT_IN_PILES = (CardType.OUTFIT, CardType.LEGEND)
 ATTACHED = (CardType.GOODS, CardType.SPELL, CardType.ACTION)
@@ -222,3 +231,48 @@ def _enter(t: Table, card: CardId, *, place: Place | None = None, host: CardId |
     take_up(t, card)
     printed, owner = t.cards[card]
     enter_play(t, card, CardInPlay(printed, owner, owner, place=place, host=host))
+
+
+# Picks up a card from any place by hand, and refuses impossible tables
+
+
+def printed_type(t: Table, card: CardId) -> CardType:
+    """Return the type of a card of this game; raise `IllegalAnswer` where there is no such card."""
+    if card not in t.cards:
+        raise IllegalAnswer(f"there is no card {card}")
+    return t.cards[card].printed.type
+
+
+def require_type(t: Table, card: CardId, *types: CardType) -> None:
+    """Raise `IllegalAnswer` for a card of another type than these: no place on the table holds it so."""
+    if printed_type(t, card) not in types:
+        wanted = joined(" / ", (Phrase(kind.value.capitalize()) for kind in types))
+        title = t.cards[card].printed.title
+        raise IllegalAnswer(Phrase("{card} cannot lie there: only {kinds} can.", card=title, kinds=wanted))
+
+
+def require_in_play(t: Table, card: CardId) -> CardInPlay:
+    """Return a card in play; raise `IllegalAnswer` where it is in none."""
+    if card not in t.in_play:
+        raise IllegalAnswer(f"card {card} is not in play")
+    return t.in_play[card]
+
+
+def take_up(t: Table, card: CardId) -> None:
+    """Take a card out of its pile; a card in no pile needs nothing."""
+    held = pile_of(t, card)
+    if held is not None:
+        seat, pile = held
+        if pile in OUT_OF_SIGHT:
+            lose_track(t, t.players[seat].pile(pile))
+        take(t, seat, pile, card)
+
+
+def put_down(t: Table, card: CardId, pile: Pile, *, on_top: bool) -> None:
+    """Put a card that is in no pile into a pile of its owner, on top or at the bottom."""
+    owner = t.cards[card].owner
+    put(t, owner, pile, card)
+    # The top of a deck is its beginning, that of a pile of cards that were put away its end.
+    if on_top is (pile is Pile.DECK):
+        *others, last = t.players[owner].pile(pile)
+        t.change_pile(owner, pile, (last, *others))

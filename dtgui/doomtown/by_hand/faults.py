@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from dtgui.doomtown.queries.carrying import SPELL_SKILLS, can_cast, may_carry, may_carry_both, wants
+from dtgui.doomtown.queries.shopping import SPELL_SKILLS, can_cast, may_carry, may_carry_both, wants
 from dtgui.doomtown.state.cards import CardType, Keyword
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, CardInPlay, Table

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dtgui.doomtown.by_hand.change import require_in_play
+from dtgui.doomtown.by_hand.cards import require_in_play
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.event import Event
-from dtgui.doomtown.state.kinds import Counter
+from dtgui.doomtown.state.kinds import Counter, Until
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import CardId, Lasting, Table
-from dtgui.doomtown.state.timings import Until
 from dtgui.doomtown.state.topics import Figure
 from dtgui.kernel.decisions import IllegalAnswer, Seat
 

@@ -12,10 +12,14 @@ from functools import lru_cache
 from typing import Any
 
 from dtgui.doomtown.state.cards import (
+    LIKE,
+    PORTRAIT_WORDS,
+    UNSAID,
     USUAL_JOKER,
     USUAL_TERMS,
     BulletKind,
     CardType,
+    DudePortrait,
     Faction,
     JokerTerms,
     Keyword,
@@ -23,7 +27,6 @@ from dtgui.doomtown.state.cards import (
     StartingTerms,
     Suit,
 )
-from dtgui.doomtown.state.portraits import LIKE, PORTRAIT_WORDS, UNSAID, DudePortrait
 from dtgui.kernel.titles import did_you_mean, fold_title
 
 Facts = dict[str, Any]

@@ -1,22 +1,38 @@
-"""From the card files to a catalog, by way of the cache where one is given."""
+"""From the card files of the listed packs to a catalog, by way of a cache that loads in milliseconds."""
 
 from __future__ import annotations
 
+import json
+import logging
+import os
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import asdict, fields
+from enum import Enum
+from functools import partial
+from hashlib import blake2b
 from pathlib import Path
+from typing import Any
 
 from dtgui.doomtown.catalog.archetype_file import Archetypes
-from dtgui.doomtown.catalog.cache import read_cache, signature, write_cache
-from dtgui.doomtown.catalog.card_file import CardFile
-from dtgui.doomtown.catalog.catalog import CardEntry, Catalog, Pack
+from dtgui.doomtown.catalog.card_file import CardFile, Tokens, text_problems, with_portraits
+from dtgui.doomtown.catalog.catalog import CardEntry, CardTextSource, Catalog, Pack
 from dtgui.doomtown.catalog.errors import CardDefinitionError
-from dtgui.doomtown.catalog.packs import read_packs
-from dtgui.doomtown.catalog.portraits import with_portraits
-from dtgui.doomtown.catalog.text_check import Tokens, text_problems
-from dtgui.doomtown.state.cards import CardDef, CardType
-from dtgui.kernel.documents import read_document
+from dtgui.doomtown.state.cards import (
+    BulletKind,
+    CardDef,
+    CardType,
+    DudePortrait,
+    Faction,
+    JokerTerms,
+    Pronoun,
+    StartingTerms,
+    Suit,
+)
+from dtgui.kernel.documents import Document, read_document
 from dtgui.kernel.errors import BadInput
+from dtgui.kernel.files import write_atomically
+from dtgui.kernel.foreign import decode, read_bytes
 
 CARDS = "cards"
 PACKS = "packs.yaml"
@@ -113,3 +129,153 @@ def _repeated_codes(folder: Path, entries: Iterable[CardEntry]) -> list[BadInput
         for code, names in files.items()
         for name in names[1:]
     ]
+
+
+# The compiled cards: one file that loads in milliseconds, where the YAML takes a second.
+#
+# The first line is a signature of the card files from which it was made, the second a digest of all that follows.
+# The third holds the facts of all cards as JSON; each further line is the text of a card, parsed when it is first
+# wanted. Whatever is wrong with the file, it is made again; the digest vouches for all of it, so that no part needs
+# a check of its own.
+
+LARGEST = 50_000_000
+"""Bytes; the cache of all cards takes some two million."""
+LOG = logging.getLogger(__name__)
+
+_FIELDS = {field.name: field.default for field in fields(CardDef)}
+LAYOUT = f"4 {' '.join(_FIELDS)}"
+"""The format of a cache: another format has another signature, so that a new version never reads an old cache."""
+
+
+def signature(folder: Path) -> str:
+    """A digest of the names, sizes and times of the YAML files below the folder, and of the cache's layout."""
+    digest = blake2b(LAYOUT.encode(), digest_size=16)
+    for line in sorted(_file_stamps(folder, "")):
+        digest.update(line.encode("utf-8", "surrogateescape"))
+    return digest.hexdigest()
+
+
+def read_cache(file: Path, wanted: str) -> Catalog | None:
+    """Return the catalog in the cache file; None if it is missing, damaged, or made from other files."""
+    if not file.exists():
+        return None
+    try:
+        made_from, digest, cards = read_bytes(file, LARGEST).split(b"\n", 2)
+    except (BadInput, ValueError) as error:
+        LOG.warning("The card cache %s is of no use (%s) and will be made again.", file, error)
+        return None
+    if digest != _digest(cards):
+        LOG.warning("The card cache %s is damaged and will be made again.", file)
+        return None
+    if made_from != wanted.encode():
+        LOG.info("The cards have changed since %s was written.", file)
+        return None
+    facts, *texts = decode(cards).split("\n")
+    stored = json.loads(facts)
+    return Catalog(map(_entry, stored["cards"], texts), (Pack(**pack) for pack in stored["packs"]))
+
+
+def write_cache(file: Path, signed: str, entries: Iterable[CardEntry], packs: Iterable[Pack]) -> None:
+    """Write the cache in one stroke. A folder that cannot be written to is logged and otherwise no matter."""
+    kept = list(entries)
+    facts = _json({"packs": [asdict(pack) for pack in packs], "cards": [_row(entry) for entry in kept]})
+    stored = "\n".join((facts, *(_clauses(entry.text) for entry in kept)))
+    try:
+        write_atomically(file, f"{signed}\n{_digest(stored.encode()).decode()}\n{stored}")
+    except OSError as error:
+        LOG.info("The card cache %s cannot be written (%s).", file, error)
+
+
+def _digest(cards: bytes) -> bytes:
+    return blake2b(cards, digest_size=16).hexdigest().encode()
+
+
+def _json(data: object) -> str:
+    """Return plain data in one line."""
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def _file_stamps(folder: Path, below: str) -> Iterator[str]:
+    with os.scandir(folder) as found:
+        for item in found:
+            name = f"{below}{item.name}"
+            if item.is_dir():
+                yield from _file_stamps(Path(item.path), f"{name}/")
+            elif name.endswith(".yaml"):
+                stat = item.stat()
+                yield f"{name} {stat.st_size} {stat.st_mtime_ns}\n"
+
+
+def _row(entry: CardEntry) -> list[object]:
+    card = entry.card
+    facts = {name: getattr(card, name) for name, default in _FIELDS.items() if getattr(card, name) != default}
+    return [{name: _plain(value) for name, value in facts.items()}, entry.text.file]
+
+
+def _clauses(text: CardTextSource) -> str:
+    return _json([text.abilities, text.traits, text.ledger])
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, tuple):
+        return [_plain(item) for item in value]
+    return value.value if isinstance(value, Enum) else value
+
+
+def _entry(row: list[Any], clauses: str) -> CardEntry:
+    facts, file = row
+    for name in facts.keys() & _DECODERS.keys():
+        facts[name] = _DECODERS[name](facts[name])
+    # Written as a whole: a frozen dataclass sets its thirty fields one by one. Defaults are those of the class.
+    card = object.__new__(CardDef)
+    card.__dict__.update(facts)
+    return CardEntry(card, partial(_text, file, clauses))
+
+
+def _text(file: str, clauses: str) -> CardTextSource:
+    abilities, traits, ledger = json.loads(clauses)
+    return CardTextSource(file, tuple(abilities), tuple(traits), ledger)
+
+
+def _by_value(kind: type[Enum]) -> Callable[[Any], Enum]:
+    """Return what finds the member of a value, faster than a call of the Enum does."""
+    return {member.value: member for member in kind}.__getitem__
+
+
+_faction = _by_value(Faction)
+_DECODERS: dict[str, Callable[[Any], object]] = {
+    "type": _by_value(CardType),
+    "suit": _by_value(Suit),
+    "bullet_kind": _by_value(BulletKind),
+    "factions": lambda names: tuple(map(_faction, names)),
+    "keywords": lambda pairs: tuple(map(tuple, pairs)),
+    "core_of": _faction,
+    "pronoun": _by_value(Pronoun),
+    "formats": tuple,
+    "variable": tuple,
+    "starting": lambda terms: StartingTerms(*terms),
+    "joker": lambda terms: JokerTerms(*terms),
+    "portrait": lambda words: DudePortrait(*words),
+}
+
+# The list of packs, `packs.yaml`
+
+FIELDS = {"code": (str,), "name": (str,), "prefix": (str,), "released": (str, type(None)), "cards": (int,)}
+
+
+def read_packs(file: Path) -> dict[str, Pack]:
+    """The packs by code, in the file's order. Raises `BadInput` at the first thing that is wrong."""
+    document = read_document(file)
+    if not isinstance(document.data, list):
+        raise CardDefinitionError("expected a list of packs", file=file, line=1)
+    packs = [_pack(document, position, raw) for position, raw in enumerate(document.data)]
+    return {pack.code: pack for pack in packs}
+
+
+def _pack(document: Document, position: int, raw: object) -> Pack:
+    if not isinstance(raw, dict) or set(raw) != set(FIELDS):
+        raise document.error(f"expected the fields {', '.join(FIELDS)}", (position,))
+    for name, kinds in FIELDS.items():
+        if not isinstance(raw[name], kinds):
+            raise document.error(f"expected {' or '.join(kind.__name__ for kind in kinds)}", (position, name))
+    return Pack(**raw)

@@ -20,7 +20,6 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from dtgui.doomtown.counsel.draws import draws
 from dtgui.doomtown.poker.batch import Codes, Flags, ranks_of
 from dtgui.doomtown.poker.codes import JOKER, VALUES
 
@@ -238,3 +237,16 @@ def _patterns(hands: Codes, kept: Flags, held: Counts) -> npt.NDArray[np.intp]:
     for part, size in zip(parts, _RANGES, strict=True):
         number = number * size + np.minimum(part, size - 1)
     return number
+
+
+# Random draws of very many hands at once
+
+
+def draws(codes: Sequence[int], size: int, samples: int, chance: np.random.Generator) -> Codes:
+    """Return random draws, one a row, in the order in which the cards come (Fisher and Yates, column by column)."""
+    deck = np.tile(np.array(codes, np.uint8)[:, None], samples)
+    columns = np.arange(samples)
+    for place in range(size):
+        other = chance.integers(place, len(codes), samples)
+        deck[other, columns], deck[place] = deck[place].copy(), deck[other, columns]
+    return np.ascontiguousarray(deck[:size].T)

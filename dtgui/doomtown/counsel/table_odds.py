@@ -15,10 +15,10 @@ from dtgui.doomtown.counsel.pulls import chance_of_pull
 from dtgui.doomtown.observe import astray
 from dtgui.doomtown.poker.codes import HAND_SIZE
 from dtgui.doomtown.queries.players import draw_hand_codes, poker_code
+from dtgui.doomtown.queries.resolving import Use
 from dtgui.doomtown.queries.shooting import bonuses
-from dtgui.doomtown.queries.skill_tests import JOKER_IN_A_TECHNIQUE, JOKER_IN_A_TEST, margin, performs
+from dtgui.doomtown.queries.skills import JOKER_IN_A_TECHNIQUE, JOKER_IN_A_TEST, margin, performs
 from dtgui.doomtown.queries.usable import uses
-from dtgui.doomtown.queries.use_limits import Use
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.doomtown.state.texts import Timing

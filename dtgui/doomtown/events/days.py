@@ -8,8 +8,8 @@ from dtgui.doomtown.events.changing import READY, lay_in_town_square, remove_car
 from dtgui.doomtown.events.lasting import Expire
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.event import Event, EventKind
+from dtgui.doomtown.state.kinds import Timing, Until
 from dtgui.doomtown.state.table import CardId, Phase, Table
-from dtgui.doomtown.state.timings import Timing, Until
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.game import Outcome
 

@@ -14,13 +14,12 @@ from dtgui.doomtown.events.changing import (
     take,
     take_from_pile,
 )
-from dtgui.doomtown.queries.performers import FROM_AFAR
+from dtgui.doomtown.queries.resolving import FROM_AFAR
 from dtgui.doomtown.state.cards import CardDef
+from dtgui.doomtown.state.cards_rule_all import Prohibited
 from dtgui.doomtown.state.event import NO_CARD, Event, EventKind
-from dtgui.doomtown.state.kinds import Counter
-from dtgui.doomtown.state.prohibited import Prohibited
+from dtgui.doomtown.state.kinds import Counter, Timing
 from dtgui.doomtown.state.table import Card, CardId, CardInPlay, Pile, Place, Table
-from dtgui.doomtown.state.timings import Timing
 from dtgui.doomtown.state.whereabouts import pile_of
 from dtgui.kernel.decisions import Seat
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from dtgui.doomtown.events.changing import pay_bank
 from dtgui.doomtown.state.event import Event, EventKind
+from dtgui.doomtown.state.kinds import Timing
 from dtgui.doomtown.state.table import Table
-from dtgui.doomtown.state.timings import Timing
 from dtgui.kernel.decisions import Seat
 
 

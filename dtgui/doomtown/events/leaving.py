@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dtgui.doomtown.events.casualties import note_casualty
 from dtgui.doomtown.events.changing import OUT_OF_SIGHT, leave_play, pay_bank, remember
-from dtgui.doomtown.events.shootouts import note_aced
-from dtgui.doomtown.queries.prohibitions import is_forbidden
+from dtgui.doomtown.events.shootouts import note_aced, note_casualty
+from dtgui.doomtown.queries.cards_rule_all import is_forbidden
 from dtgui.doomtown.state.cards import CardType
+from dtgui.doomtown.state.cards_rule_all import Prohibited
 from dtgui.doomtown.state.event import Event, EventKind
-from dtgui.doomtown.state.prohibited import Prohibited
+from dtgui.doomtown.state.kinds import Timing
 from dtgui.doomtown.state.table import CardId, Pile, Table
-from dtgui.doomtown.state.timings import Timing
 from dtgui.kernel.decisions import Seat
 
 

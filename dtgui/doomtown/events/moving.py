@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from enum import Enum
 
 from dtgui.doomtown.events.changing import go_home, leave_posse, set_down
-from dtgui.doomtown.queries.prohibitions import is_forbidden
+from dtgui.doomtown.queries.cards_rule_all import is_forbidden
+from dtgui.doomtown.state.cards_rule_all import Prohibited
 from dtgui.doomtown.state.event import Event, EventKind
-from dtgui.doomtown.state.prohibited import Prohibited
+from dtgui.doomtown.state.kinds import Timing
 from dtgui.doomtown.state.table import CardId, Place, Table
-from dtgui.doomtown.state.timings import Timing
 from dtgui.kernel.decisions import Seat
 
 

@@ -6,9 +6,9 @@ from typing import Any
 
 from dtgui.doomtown.abilities.language.against import CANNOT
 from dtgui.doomtown.abilities.paragraphs.questions import use_words
-from dtgui.doomtown.events import effects, lasting, moving, pulls, skills, windows
+from dtgui.doomtown.events import effects, lasting, moving, pulls, windows
 from dtgui.doomtown.narrate.lines import DETAIL, PLAY, Telling, line, of_card, of_two
-from dtgui.doomtown.queries.use_limits import GRANTED
+from dtgui.doomtown.queries.resolving import GRANTED
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.event import EventKind
 from dtgui.doomtown.state.kinds import Counter
@@ -139,17 +139,17 @@ def _replace_pull(t: Table, event: pulls.ReplacePull, outcome: object) -> Senten
     return line(DETAIL, "{card} takes its place: {face}.", sort="pull", card=card_link(t, event.card), face=face)
 
 
-def _test(t: Table, event: skills.TestSkill, outcome: object) -> Sentence:
+def _test(t: Table, event: pulls.TestSkill, outcome: object) -> Sentence:
     pattern = "{dude} succeeds by {margin}." if event.margin >= 0 else "{dude} fails by {margin}."
     return line(DETAIL, pattern, sort="pull", dude=card_link(t, event.dude), margin=abs(event.margin))
 
 
-def _cast(t: Table, event: skills.Cast, outcome: object) -> Sentence:
+def _cast(t: Table, event: pulls.Cast, outcome: object) -> Sentence:
     pattern = "{dude} casts {card}." if event.margin >= 0 else "{dude} fails to cast {card}."
     return line(DETAIL, pattern, sort="pull", dude=card_link(t, event.dude), card=card_link(t, event.spell))
 
 
-def _perform(t: Table, event: skills.Perform, outcome: object) -> Sentence:
+def _perform(t: Table, event: pulls.Perform, outcome: object) -> Sentence:
     pattern = "{dude} performs {card}." if event.success else "{dude} fails to perform {card}."
     return line(DETAIL, pattern, sort="pull", dude=card_link(t, event.dude), card=card_link(t, event.technique))
 
@@ -200,12 +200,12 @@ TELLING: Telling = {
     pulls.Pull: _pull,
     pulls.PullAgain: _pull_again,
     pulls.ReplacePull: _replace_pull,
-    skills.TestSkill: _test,
-    skills.Cast: _cast,
-    skills.Perform: _perform,
-    skills.Invented: of_two(DETAIL, "{dude} has invented {card}.", lambda event: event.dude),
-    skills.FailToInvent: of_card(DETAIL, "{card} is not invented, and discarded."),
-    skills.AttachTechnique: of_two(DETAIL, "{card} is attached to {dude}.", lambda event: event.dude),
+    pulls.TestSkill: _test,
+    pulls.Cast: _cast,
+    pulls.Perform: _perform,
+    pulls.Invented: of_two(DETAIL, "{dude} has invented {card}.", lambda event: event.dude),
+    pulls.FailToInvent: of_card(DETAIL, "{card} is not invented, and discarded."),
+    pulls.AttachTechnique: of_two(DETAIL, "{card} is attached to {dude}.", lambda event: event.dude),
     windows.ReplaceEvent: _replaced,
     effects.Withhold: _withheld,
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dtgui.doomtown.abilities.wording.editions import UNTIL
-from dtgui.doomtown.by_hand import cards, clock, fights, figures
+from dtgui.doomtown.by_hand import cards, clock, figures
 from dtgui.doomtown.narrate.lines import PLAY, Telling, by_player, line
 from dtgui.doomtown.scene.zones import PILES
 from dtgui.doomtown.state.table import Table
@@ -132,12 +132,12 @@ def _shootout(t: Table, event: clock.CallShootout, outcome: object) -> Sentence:
     return _made("By hand: a shootout begins between {leader} and {mark}.", leader=leader, mark=mark)
 
 
-def _fight(t: Table, event: fights.SetFight, outcome: object) -> Sentence:
+def _fight(t: Table, event: clock.SetFight, outcome: object) -> Sentence:
     leader, mark = card_link(t, event.leader), card_link(t, event.mark)
     return _made("By hand: a shootout is under way between {leader} and {mark}.", leader=leader, mark=mark)
 
 
-def _job(t: Table, event: fights.SetJob, outcome: object) -> Sentence:
+def _job(t: Table, event: clock.SetJob, outcome: object) -> Sentence:
     leader, job = card_link(t, event.leader), card_link(t, event.card)
     return _made("By hand: {leader} leads the job of {job}.", leader=leader, job=job)
 
@@ -173,7 +173,7 @@ TELLING: Telling = {
     clock.GiveTurn: _turn,
     clock.CallShootout: _shootout,
     clock.LayOut: _laid_out,
-    fights.SetFight: _fight,
-    fights.SetJob: _job,
+    clock.SetFight: _fight,
+    clock.SetJob: _job,
 }
 """The narration of manual changes."""

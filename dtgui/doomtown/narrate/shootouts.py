@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dtgui.doomtown.abilities.language.effects.poker import ALL_CASUALTIES
-from dtgui.doomtown.events import casualties, piles, poker, shootouts
+from dtgui.doomtown.events import piles, poker, shootouts
 from dtgui.doomtown.narrate.lines import DETAIL, PLAY, Telling, by_player, faces_of, line, of_card
 from dtgui.doomtown.poker import JOKER, lowball_hand, named_hand
 from dtgui.doomtown.poker.codes import HAND_SIZE
@@ -97,7 +97,7 @@ def _rank(t: Table, event: shootouts.SetHandRank, outcome: object) -> Sentence |
     return line(DETAIL, pattern, sort="shootout", player=player, casualties=suffered, **ranks)
 
 
-def _cover(t: Table, event: casualties.Cover, outcome: object) -> Sentence:
+def _cover(t: Table, event: shootouts.Cover, outcome: object) -> Sentence:
     player, covered = player_link(t, event.seat), counted(event.count, CASUALTIES)
     return line(DETAIL, "{player} covers {casualties}.", sort="shootout", player=player, casualties=covered)
 
@@ -160,7 +160,7 @@ TELLING: Telling = {
     shootouts.SetHandRank: _rank,
     shootouts.ChangeCasualties: _change_casualties,
     shootouts.WinRound: _win_round,
-    casualties.Cover: _cover,
+    shootouts.Cover: _cover,
     shootouts.WinShootout: _win_shootout,
     shootouts.StandIn: _stand_in,
     shootouts.StartJob: _job,

@@ -14,8 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from dtgui.doomtown.poker.codes import CODES, DEAD_MANS_HAND, HAND_SIZE, JOKER, SUITS, VALUES
-from dtgui.doomtown.poker.ranks import HandRank
-from dtgui.doomtown.poker.tables import (
+from dtgui.doomtown.poker.ranking import (
     MAYBE_DEAD_MANS,
     ONE_SUIT,
     PACKED_CARDS,
@@ -27,6 +26,7 @@ from dtgui.doomtown.poker.tables import (
     longest_runs,
     lowball_tables,
 )
+from dtgui.doomtown.poker.ranks import HandRank
 
 Codes = npt.NDArray[np.uint8]
 Ranks = npt.NDArray[np.uint8]

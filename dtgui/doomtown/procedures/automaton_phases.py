@@ -16,14 +16,13 @@ from dtgui.doomtown.events.lasting import Last
 from dtgui.doomtown.events.piles import DiscardPokerCards, DrawPokerCards
 from dtgui.doomtown.events.shootouts import SetBonuses
 from dtgui.doomtown.procedures.automaton_pull import AutomatonPull
-from dtgui.doomtown.procedures.extra import ExtraPlay
 from dtgui.doomtown.procedures.gamblin import Gamblin
 from dtgui.doomtown.procedures.hands import ChooseHand, DrawHands, Redraw
 from dtgui.doomtown.procedures.high_noon import PLAY_ENDS, HighNoon
-from dtgui.doomtown.procedures.joining import JoinByEffect
-from dtgui.doomtown.procedures.plays import CheatinPlays, ResolutionPlays, ShootoutPlays
-from dtgui.doomtown.procedures.production import Production
-from dtgui.doomtown.procedures.rounds import FightRounds
+from dtgui.doomtown.procedures.plays import CheatinPlays, ExtraPlay, ResolutionPlays, ShootoutPlays
+from dtgui.doomtown.procedures.posses import JoinByEffect
+from dtgui.doomtown.procedures.shootout import FightRounds
+from dtgui.doomtown.procedures.turn import Production
 from dtgui.doomtown.queries.automaton import automaton_of, collectable, formable_hands, has_twist, people
 from dtgui.doomtown.queries.places import home_of
 from dtgui.doomtown.queries.players import lowball
@@ -32,10 +31,10 @@ from dtgui.doomtown.queries.usable import punishable
 from dtgui.doomtown.questions import AUTOMATON_HAND
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.automaton import Twist
+from dtgui.doomtown.state.kinds import Timing, Until
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Lasting, Place, Table
-from dtgui.doomtown.state.timings import Timing, Until
 from dtgui.doomtown.state.topics import Part
 from dtgui.kernel.decisions import Seat, choose_one
 from dtgui.kernel.flow import Asking, Out, Procedure, Work, do, end, goto

@@ -35,11 +35,10 @@ from dtgui.doomtown.queries.stats import player_figure
 from dtgui.doomtown.queries.usable import find_resolution, find_use
 from dtgui.doomtown.questions import AUTOMATON_ABILITY, AUTOMATON_CARD, AUTOMATON_MOVE, HAND_SIZE
 from dtgui.doomtown.state.automaton import Twist
-from dtgui.doomtown.state.kinds import Suit
+from dtgui.doomtown.state.kinds import Suit, Timing
 from dtgui.doomtown.state.pulls import Pulled
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Table
-from dtgui.doomtown.state.timings import Timing
 from dtgui.doomtown.state.topics import Figure
 from dtgui.kernel.decisions import Decision, Option, Seat, choose_one, choose_some
 from dtgui.kernel.flow import Asking, Out, Procedure, Work, do, end, goto

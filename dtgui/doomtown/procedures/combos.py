@@ -9,16 +9,16 @@ from dtgui.doomtown import verbs
 from dtgui.doomtown.events.leaving import Discard
 from dtgui.doomtown.events.moving import Boot
 from dtgui.doomtown.procedures.using import ResolveAbility
+from dtgui.doomtown.queries.cards_rule_all import is_forbidden
 from dtgui.doomtown.queries.changes import traits_about
 from dtgui.doomtown.queries.places import own_dudes
-from dtgui.doomtown.queries.prohibitions import is_forbidden
+from dtgui.doomtown.queries.resolving import Use
 from dtgui.doomtown.queries.stats import kung_fu
 from dtgui.doomtown.queries.usable import why_not
-from dtgui.doomtown.queries.use_limits import Use
 from dtgui.doomtown.questions import BOOT_TECHNIQUE, COMBO, NO_COMBO
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import CardType, Keyword
-from dtgui.doomtown.state.prohibited import Prohibited
+from dtgui.doomtown.state.cards_rule_all import Prohibited
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Table

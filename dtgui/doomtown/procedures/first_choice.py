@@ -11,9 +11,8 @@ from typing import NamedTuple
 
 from dtgui.doomtown.procedures.trying import worth_choosing
 from dtgui.doomtown.procedures.using import choose_cards, having_chosen
-from dtgui.doomtown.queries.targets import completing
+from dtgui.doomtown.queries.resolving import Use, completing
 from dtgui.doomtown.queries.usable import as_cost, cheaters_for, price, with_notes
-from dtgui.doomtown.queries.use_limits import Use
 from dtgui.doomtown.state.scopes import ASKS_ALWAYS, Scope
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.doomtown.state.texts import Effect, Result, Timing

@@ -10,7 +10,7 @@ from dtgui.doomtown.events.lasting import Expire
 from dtgui.doomtown.events.piles import DrawPokerCards, HandsDrawn, RevealDrawHands
 from dtgui.doomtown.events.poker import ForgetPunishments
 from dtgui.doomtown.poker.codes import HAND_SIZE
-from dtgui.doomtown.procedures.hands_over import end_of_hand
+from dtgui.doomtown.procedures.hands import end_of_hand
 from dtgui.doomtown.procedures.plays import CheatinPlays
 from dtgui.doomtown.queries.players import lowball_strength
 from dtgui.doomtown.state.event import Event

@@ -1,15 +1,23 @@
-"""WWE, Shootout Sequence 4 to 8: draw hands, drawn, redrawn, announced and compared."""
+"""WWE, Shootout Sequence 4 to 8: draw hands, drawn, redrawn, announced, compared; and their end."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from dtgui.doomtown import verbs
-from dtgui.doomtown.events.piles import DiscardPokerCards, DrawPokerCards, HandsDrawn, RevealDrawHands
+from dtgui.doomtown.events.piles import (
+    AceJoker,
+    DiscardDrawHand,
+    DiscardPokerCards,
+    DrawPokerCards,
+    HandsDrawn,
+    RevealDrawHands,
+)
 from dtgui.doomtown.events.poker import NameJoker
 from dtgui.doomtown.events.shootouts import SetBonuses, SetHandRank, WinRound
 from dtgui.doomtown.poker import Hand
 from dtgui.doomtown.poker.codes import HAND_SIZE
+from dtgui.doomtown.queries.players import jokers_used
 from dtgui.doomtown.queries.shooting import (
     bonuses,
     cards_of,
@@ -24,6 +32,7 @@ from dtgui.doomtown.queries.shooting import (
 )
 from dtgui.doomtown.queries.stats import player_figure
 from dtgui.doomtown.questions import CHOOSE_HAND, DRAW_MORE, FORM_HAND, NAME_JOKER, REDRAW
+from dtgui.doomtown.state.event import Event
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.doomtown.state.topics import Figure
@@ -164,3 +173,11 @@ def _higher(t: Table, one: tuple[Seat, Hand], other: tuple[Seat, Hand]) -> Seat 
     """Return the player with the higher of two hands, None for a tie."""
     strengths = strength(t, one[1]), strength(t, other[1])
     return None if strengths[0] == strengths[1] else (one if strengths[0] > strengths[1] else other)[0]
+
+
+# The end of a hand of poker, at lowball and in shootouts. WWE, Basics, Draw Hand.
+
+
+def end_of_hand(t: Table, seat: Seat) -> tuple[Event, ...]:
+    """Return what happens to a player's draw hand once it is done with: jokers are aced, the rest is discarded."""
+    return (*(AceJoker(card) for card in jokers_used(t, seat)), DiscardDrawHand(seat))

@@ -9,16 +9,13 @@ from dtgui.doomtown import verbs
 from dtgui.doomtown.events.entering import Attach, Build, EnterPlay
 from dtgui.doomtown.events.ghost_rock import Pay
 from dtgui.doomtown.events.moving import Boot
-from dtgui.doomtown.events.pulls import BeginTest, DiscardPull, EndTest, Pull
-from dtgui.doomtown.events.skills import FailToInvent, Invented, TestSkill
-from dtgui.doomtown.procedures.announced import Announced
-from dtgui.doomtown.procedures.paying import PayCost
-from dtgui.doomtown.queries.costs import cost_there
-from dtgui.doomtown.queries.inventing import inventors, receivers
+from dtgui.doomtown.events.pulls import BeginTest, DiscardPull, EndTest, FailToInvent, Invented, Pull, TestSkill
+from dtgui.doomtown.procedures.effects import Announced, PayCost
 from dtgui.doomtown.queries.places import place_of
 from dtgui.doomtown.queries.plays import street_ends
 from dtgui.doomtown.queries.requirements import improvable_places
-from dtgui.doomtown.queries.skill_tests import JOKER_IN_A_TEST, inventing_skill, margin, value_pulled
+from dtgui.doomtown.queries.shopping import cost_there
+from dtgui.doomtown.queries.skills import JOKER_IN_A_TEST, inventing_skill, inventors, margin, receivers, value_pulled
 from dtgui.doomtown.queries.usable import funds
 from dtgui.doomtown.questions import CHOOSE_CARD, PLACE_GADGET
 from dtgui.doomtown.state.cards import CardType, Keyword

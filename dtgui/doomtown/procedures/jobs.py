@@ -16,10 +16,9 @@ from dtgui.doomtown.events.shootouts import (
     Oppose,
     StartJob,
 )
-from dtgui.doomtown.procedures.announced import FollowsText
-from dtgui.doomtown.procedures.effects import RunEffects
+from dtgui.doomtown.procedures.effects import FollowsText, RunEffects
 from dtgui.doomtown.procedures.posses import FormPosse, bounties_for_joining
-from dtgui.doomtown.procedures.rounds import FightRounds
+from dtgui.doomtown.procedures.shootout import FightRounds
 from dtgui.doomtown.queries.jobs import (
     Joining,
     could_meet,
@@ -29,8 +28,8 @@ from dtgui.doomtown.queries.jobs import (
     place_of_mark,
     possible_opposers,
 )
-from dtgui.doomtown.queries.joining import boots_to_join, joins_from_afar
 from dtgui.doomtown.queries.places import place_of
+from dtgui.doomtown.queries.shooting import boots_to_join, joins_from_afar
 from dtgui.doomtown.questions import DONE, FORM_JOB_POSSE, OPPOSE
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.sections import Section

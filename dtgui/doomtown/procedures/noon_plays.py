@@ -8,13 +8,10 @@ from typing import Any, ClassVar
 from dtgui.doomtown import verbs
 from dtgui.doomtown.events.entering import Build, Replace, Trade
 from dtgui.doomtown.events.moving import Boot, Move
-from dtgui.doomtown.procedures.callout import CallOutDude
+from dtgui.doomtown.procedures.high_noon import CallOutDude, attach, pay_for, recruit
 from dtgui.doomtown.procedures.inventing import Invent
-from dtgui.doomtown.procedures.recruiting import recruit
-from dtgui.doomtown.procedures.shopping import attach, pay_for
 from dtgui.doomtown.queries import places
 from dtgui.doomtown.queries import requirements as need
-from dtgui.doomtown.queries.costs import cost_of, cost_there
 from dtgui.doomtown.queries.places import own_dudes, place_of
 from dtgui.doomtown.queries.plays import (
     carried_goods,
@@ -32,6 +29,7 @@ from dtgui.doomtown.queries.plays import (
     to_own_dudes,
     ways_to,
 )
+from dtgui.doomtown.queries.shopping import cost_of, cost_there
 from dtgui.doomtown.questions import DONE, TRADE_FURTHER
 from dtgui.doomtown.state.cards import CardType, Keyword
 from dtgui.doomtown.state.plays import PlayKind, made_with

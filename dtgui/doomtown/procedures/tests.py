@@ -5,11 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dtgui.doomtown import verbs
-from dtgui.doomtown.events.pulls import BeginTest, DiscardPull, EndTest, Pull
-from dtgui.doomtown.events.skills import AttachTechnique, Cast, Perform, TestSkill
-from dtgui.doomtown.procedures.announced import FollowsText
-from dtgui.doomtown.procedures.effects import RunEffects
-from dtgui.doomtown.queries.skill_tests import (
+from dtgui.doomtown.events.pulls import AttachTechnique, BeginTest, Cast, DiscardPull, EndTest, Perform, Pull, TestSkill
+from dtgui.doomtown.procedures.effects import FollowsText, RunEffects
+from dtgui.doomtown.queries.skills import (
     JOKER_IN_A_TECHNIQUE,
     JOKER_IN_A_TEST,
     kung_fu_margin,

@@ -13,11 +13,9 @@ from operator import attrgetter
 
 from dtgui.doomtown.events.effects import PayFor
 from dtgui.doomtown.events.moving import Boot
-from dtgui.doomtown.procedures.effects import RunEffects
-from dtgui.doomtown.procedures.paying import PayCost
-from dtgui.doomtown.queries.targets import targets
+from dtgui.doomtown.procedures.effects import PayCost, RunEffects
+from dtgui.doomtown.queries.resolving import Use, targets
 from dtgui.doomtown.queries.usable import as_cost, boots_with, cheaters_for, funds, price
-from dtgui.doomtown.queries.use_limits import Use
 from dtgui.doomtown.state.event import Event as Happening
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import CardId, Table

@@ -20,13 +20,11 @@ from dtgui.doomtown.events.effects import (
 from dtgui.doomtown.events.moving import Boot
 from dtgui.doomtown.events.poker import Punish
 from dtgui.doomtown.events.shootouts import PlayHeadline
-from dtgui.doomtown.procedures.announced import FollowsText
-from dtgui.doomtown.procedures.effects import RunEffects
-from dtgui.doomtown.procedures.paying import PayCost
+from dtgui.doomtown.procedures.effects import FollowsText, PayCost, RunEffects
 from dtgui.doomtown.procedures.tests import CastSpell, PerformTechnique
 from dtgui.doomtown.procedures.trying import worth_choosing
 from dtgui.doomtown.queries.places import place_of
-from dtgui.doomtown.queries.targets import completing
+from dtgui.doomtown.queries.resolving import Use, completing, noted_on
 from dtgui.doomtown.queries.usable import (
     as_cost,
     boots_with,
@@ -37,7 +35,6 @@ from dtgui.doomtown.queries.usable import (
     reaching,
     with_notes,
 )
-from dtgui.doomtown.queries.use_limits import Use, noted_on
 from dtgui.doomtown.questions import CHOOSE_CARD, CHOOSE_CARDS, PAY_AMOUNT, PUNISH
 from dtgui.doomtown.state.cards import CardType, Keyword
 from dtgui.doomtown.state.scopes import ASKS_ALWAYS, READY, Scope

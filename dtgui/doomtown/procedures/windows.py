@@ -9,9 +9,9 @@ from dtgui.doomtown import verbs
 from dtgui.doomtown.events.effects import StopLooking
 from dtgui.doomtown.events.lasting import StopWaiting
 from dtgui.doomtown.events.windows import CloseEvent, OpenEvent
-from dtgui.doomtown.procedures.announced import FollowsText
-from dtgui.doomtown.procedures.effects import RunEffects
+from dtgui.doomtown.procedures.effects import FollowsText, RunEffects
 from dtgui.doomtown.procedures.using import ResolveAbility
+from dtgui.doomtown.queries.resolving import Use
 from dtgui.doomtown.queries.responses import (
     Waiting,
     is_heard,
@@ -22,7 +22,6 @@ from dtgui.doomtown.queries.responses import (
     responses,
 )
 from dtgui.doomtown.queries.shooting import after_in
-from dtgui.doomtown.queries.use_limits import Use
 from dtgui.doomtown.questions import MAY_RESPOND, REACT
 from dtgui.doomtown.state.cards import Keyword
 from dtgui.doomtown.state.event import Event

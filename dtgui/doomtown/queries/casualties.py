@@ -5,13 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from dtgui.doomtown import verbs
-from dtgui.doomtown.queries.permissions import has_permission
-from dtgui.doomtown.queries.prohibitions import is_forbidden
+from dtgui.doomtown.queries.cards_rule_all import has_permission, is_forbidden
 from dtgui.doomtown.queries.stats import has_keyword
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import Keyword
-from dtgui.doomtown.state.permissions import Permission
-from dtgui.doomtown.state.prohibited import Prohibited
+from dtgui.doomtown.state.cards_rule_all import Permission, Prohibited
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.doomtown.verbs import Verb
 from dtgui.kernel.decisions import Option, Seat

@@ -5,9 +5,9 @@ from __future__ import annotations
 from enum import Enum
 
 from dtgui.doomtown import verbs
-from dtgui.doomtown.queries.joining import COMING, joins_free, joins_from_afar, may_join_side
+from dtgui.doomtown.queries.cards_rule_all import is_forbidden
 from dtgui.doomtown.queries.places import are_adjacent, controller_of, is_nearby, own_dudes, place_of
-from dtgui.doomtown.queries.prohibitions import is_forbidden
+from dtgui.doomtown.queries.shooting import COMING, joins_free, joins_from_afar, may_join_side
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.fights import Shootout, Side
 from dtgui.doomtown.state.scopes import Scope

@@ -7,13 +7,13 @@ from functools import lru_cache
 from itertools import chain
 from types import MappingProxyType
 
+from dtgui.doomtown.queries.cards_rule_all import has_permission
 from dtgui.doomtown.queries.changes import has_lost, traits_about
-from dtgui.doomtown.queries.permissions import has_permission
 from dtgui.doomtown.queries.remembering import remembered
 from dtgui.doomtown.queries.stats import BY_BULLETS, has_keyword, influence_cap, weight
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import CardType, Keyword
-from dtgui.doomtown.state.permissions import Permission
+from dtgui.doomtown.state.cards_rule_all import Permission
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
 from dtgui.doomtown.state.topics import Figure, Part
 from dtgui.kernel.decisions import Seat

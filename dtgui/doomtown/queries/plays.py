@@ -10,16 +10,16 @@ from typing import Any
 
 from dtgui.doomtown.queries import places
 from dtgui.doomtown.queries import requirements as need
-from dtgui.doomtown.queries.carrying import share_slot
+from dtgui.doomtown.queries.boss_battle import opponents_of
+from dtgui.doomtown.queries.cards_rule_all import has_permission, player_has_permission
 from dtgui.doomtown.queries.changes import traits_about
-from dtgui.doomtown.queries.permissions import has_permission, player_has_permission
 from dtgui.doomtown.queries.places import own_dudes
 from dtgui.doomtown.queries.remembering import remembered
-from dtgui.doomtown.queries.sides import opponents_of
+from dtgui.doomtown.queries.shopping import share_slot
 from dtgui.doomtown.queries.usable import about_card, use_options
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
-from dtgui.doomtown.state.permissions import Permission
+from dtgui.doomtown.state.cards_rule_all import Permission
 from dtgui.doomtown.state.plays import PlayKind, Wanted
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
 from dtgui.doomtown.state.texts import Timing

@@ -9,25 +9,24 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from dtgui.doomtown.queries import places, players
-from dtgui.doomtown.queries.carrying import (
+from dtgui.doomtown.queries.cards_rule_all import bound_by, forbidden_by, has_permission, player_has_permission
+from dtgui.doomtown.queries.shopping import (
     can_cast,
     can_take,
+    cost_there,
     forbids_to_carry,
     in_the_slot,
+    is_affordable,
     is_slot_free,
     may_carry,
     wants,
 )
-from dtgui.doomtown.queries.costs import cost_there, is_affordable
-from dtgui.doomtown.queries.permissions import has_permission, player_has_permission
-from dtgui.doomtown.queries.prohibitions import bound_by, forbidden_by
-from dtgui.doomtown.queries.skill_tests import inventing_skill, is_wanted_inventor
+from dtgui.doomtown.queries.skills import inventing_skill, is_wanted_inventor
 from dtgui.doomtown.queries.stats import has_skill
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
-from dtgui.doomtown.state.permissions import Permission
+from dtgui.doomtown.state.cards_rule_all import Permission, Prohibited
 from dtgui.doomtown.state.plays import ObjectRequirement, SubjectRequirement, What
-from dtgui.doomtown.state.prohibited import Prohibited
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Cause, Place, Table
 from dtgui.kernel.decisions import Seat

@@ -7,14 +7,14 @@ from typing import NamedTuple
 
 from dtgui.doomtown.queries.changes import has_lost
 from dtgui.doomtown.queries.players import controller
+from dtgui.doomtown.queries.resolving import Use
 from dtgui.doomtown.queries.usable import uses, why_not
-from dtgui.doomtown.queries.use_limits import Use
 from dtgui.doomtown.state.cards import CardType, Keyword
 from dtgui.doomtown.state.event import Event, EventKind
-from dtgui.doomtown.state.hearing import might_react
 from dtgui.doomtown.state.scopes import NO_NAMES, Scope
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.doomtown.state.texts import Response, Timing, Window
+from dtgui.doomtown.state.texts_in_play import might_react
 from dtgui.doomtown.state.topics import Part
 from dtgui.doomtown.state.whereabouts import naming
 from dtgui.kernel.decisions import Seat

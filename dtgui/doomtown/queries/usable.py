@@ -4,25 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from dtgui.doomtown.queries.cards_rule_all import forbidden_by, is_forbidden
 from dtgui.doomtown.queries.changes import has_lost, traits_about
-from dtgui.doomtown.queries.costs import cost_of
-from dtgui.doomtown.queries.performers import names_at, performers
 from dtgui.doomtown.queries.places import place_of
 from dtgui.doomtown.queries.players import controls_card, has_cheated
-from dtgui.doomtown.queries.prohibitions import forbidden_by, is_forbidden
+from dtgui.doomtown.queries.resolving import FIGHTING, Use, can_complete, names_at, noted_on, performers
+from dtgui.doomtown.queries.shopping import cost_of
 from dtgui.doomtown.queries.stats import has_keyword, player_figure
-from dtgui.doomtown.queries.targets import FIGHTING, can_complete
-from dtgui.doomtown.queries.use_limits import Use, noted_on
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import CardType, Keyword
+from dtgui.doomtown.state.cards_rule_all import Prohibited
 from dtgui.doomtown.state.event import TOLD_IN_DISCARD, Event
+from dtgui.doomtown.state.kinds import Window
 from dtgui.doomtown.state.plays import UseRequirement, Wanted
-from dtgui.doomtown.state.prohibited import Prohibited
 from dtgui.doomtown.state.scopes import AS_COST, DEARER, Scope
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Cause, Pile, Table
 from dtgui.doomtown.state.texts import Ability, Choice, DeedUser, Result, Timing
-from dtgui.doomtown.state.timings import Window
 from dtgui.doomtown.state.topics import Figure, Part
 from dtgui.kernel.decisions import Option, Seat
 

@@ -17,8 +17,8 @@ from dtgui.doomtown.scene.badges import badges_of_card, hand_with_shooter
 from dtgui.doomtown.scene.zones import PILES, hand_of
 from dtgui.doomtown.scene_ids import PosseRef, back_id, piece_id, pile_id, place_id
 from dtgui.doomtown.state.cards import OWNERLESS, CardType
+from dtgui.doomtown.state.kinds import Until
 from dtgui.doomtown.state.table import TOWN_SQUARE, UNSEEN, CardId, Phase, Pile, Table
-from dtgui.doomtown.state.timings import Until
 from dtgui.doomtown.words import name_of
 from dtgui.kernel.decisions import Decision, Seat
 from dtgui.kernel.phrases import Phrase

@@ -12,8 +12,7 @@ from inspect import get_annotations
 from typing import Any, ClassVar
 
 from dtgui.doomtown.state.basics import TOWN_SQUARE, CardId, Phase, Place
-from dtgui.doomtown.state.kinds import Keyword
-from dtgui.doomtown.state.timings import Timing
+from dtgui.doomtown.state.kinds import Keyword, Timing
 from dtgui.kernel.decisions import Seat
 
 NO_CARD = CardId(0)

@@ -14,10 +14,10 @@ from typing import Generic, TypeVar
 from dtgui.doomtown.poker import Hand
 from dtgui.doomtown.state.basics import CardId
 from dtgui.doomtown.state.cards import CardDef, Keyword
+from dtgui.doomtown.state.kinds import Timing, Until
 from dtgui.doomtown.state.plays import KeptOut, Requirement
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.texts import Ability, Condition, DeedUser
-from dtgui.doomtown.state.timings import Timing, Until
 from dtgui.doomtown.state.topics import Figure
 from dtgui.doomtown.verbs import Verb
 from dtgui.kernel.decisions import Seat

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from dtgui.doomtown.state.basics import CardId
 from dtgui.doomtown.state.event import Event
-from dtgui.doomtown.state.timings import Timing
+from dtgui.doomtown.state.kinds import Timing
 from dtgui.kernel.decisions import Seat
 
 

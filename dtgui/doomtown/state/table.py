@@ -22,15 +22,13 @@ from dtgui.doomtown.state.basics import Place as Place
 from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.doomtown.state.event import Event
 from dtgui.doomtown.state.fights import Shootout
-from dtgui.doomtown.state.hearing import has_listeners
-from dtgui.doomtown.state.kinds import Counter
+from dtgui.doomtown.state.kinds import Counter, Until
 from dtgui.doomtown.state.profile import RulesProfile
 from dtgui.doomtown.state.pulls import PullUnderWay, SkillTest
 from dtgui.doomtown.state.scopes import Cause as Cause
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.texts import Response
-from dtgui.doomtown.state.texts_in_play import Ears, TextsInPlay, texts_in_play
-from dtgui.doomtown.state.timings import Until
+from dtgui.doomtown.state.texts_in_play import Ears, TextsInPlay, has_listeners, texts_in_play
 from dtgui.doomtown.state.topics import Topic
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Answer, Decision, Seat

@@ -15,10 +15,10 @@ from typing import Any, NamedTuple, Protocol, TypeAlias
 from dtgui.doomtown.state.basics import CardId, Pile, Place
 from dtgui.doomtown.state.event import Event, EventKind
 from dtgui.doomtown.state.kinds import Keyword
+from dtgui.doomtown.state.kinds import Timing as Timing
+from dtgui.doomtown.state.kinds import Until as Until
+from dtgui.doomtown.state.kinds import Window as Window
 from dtgui.doomtown.state.scopes import NO_NAMES, Cause, Scope
-from dtgui.doomtown.state.timings import Timing as Timing
-from dtgui.doomtown.state.timings import Until as Until
-from dtgui.doomtown.state.timings import Window as Window
 from dtgui.doomtown.state.topics import Topic
 from dtgui.kernel.decisions import Decision
 from dtgui.kernel.flow import Work

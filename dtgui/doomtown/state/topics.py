@@ -10,10 +10,8 @@ from enum import Enum
 from functools import cache
 from typing import NamedTuple, TypeAlias
 
-from dtgui.doomtown.state.kinds import BulletKind, Keyword
-from dtgui.doomtown.state.permissions import Permission
-from dtgui.doomtown.state.prohibited import Prohibited
-from dtgui.doomtown.state.timings import Timing
+from dtgui.doomtown.state.cards_rule_all import Permission, Prohibited
+from dtgui.doomtown.state.kinds import BulletKind, Keyword, Timing
 from dtgui.kernel.decisions import Seat
 
 

@@ -100,7 +100,7 @@ MODULES = (
     "dtgui.doomtown.catalog.facts",
     "dtgui.doomtown.narrate",
     "dtgui.doomtown.rules.older.shootouts",
-    "dtgui.doomtown.rules.variants.repeating",
+    "dtgui.doomtown.rules.variants.boss",
     "dtgui.doomtown.game",
     "dtgui.decks.text_lines",
     "dtgui.ai.town.noon_rules",

@@ -8,7 +8,7 @@ from hashlib import blake2b
 from PySide6.QtCore import QObject
 
 from dtgui.app.paths import Paths
-from dtgui.doomtown.queries.bragging import bragging_score, final_score, score_sheet
+from dtgui.doomtown.queries.automaton import bragging_score, final_score, score_sheet
 from dtgui.doomtown.rules.variants import VARIANTS
 from dtgui.doomtown.state.table import Table
 from dtgui.gui.look.language import said

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from dtgui.doomtown.abilities.wording.editions import UNTIL
 from dtgui.doomtown.keywords import FACTION_NAMES
 from dtgui.doomtown.state.cards import Suit
-from dtgui.doomtown.state.timings import Until
+from dtgui.doomtown.state.kinds import Until
 from dtgui.gui.doomtown.cards.words import TYPE_NAMES
 from dtgui.gui.doomtown.emblems import faction_sign, suit_sign
 from dtgui.gui.look.language import tr_noop

@@ -29,11 +29,10 @@ from dtgui.decks.seating import (
     starters_for,
     with_distinct_names,
 )
-from dtgui.doomtown.automaton.intents import intents
+from dtgui.doomtown.automaton.plays import intents
 from dtgui.doomtown.catalog import UnknownCard
 from dtgui.doomtown.game import Doomtown
-from dtgui.doomtown.queries.automaton import people
-from dtgui.doomtown.queries.bragging import final_score
+from dtgui.doomtown.queries.automaton import final_score, people
 from dtgui.doomtown.rules.variants import variants_of
 from dtgui.doomtown.rules.variants.variant import VariantKind
 from dtgui.doomtown.state.cards import CardDef

@@ -17,8 +17,8 @@ from dtgui.doomtown.events.piles import AceJoker, RevealDrawHands
 from dtgui.doomtown.events.shootouts import CallOut, SetHandRank, StartJob, StartShootout, WinRound
 from dtgui.doomtown.scene_ids import piece_id
 from dtgui.doomtown.state.cards import CardDef
+from dtgui.doomtown.state.kinds import Timing
 from dtgui.doomtown.state.table import Phase
-from dtgui.doomtown.state.timings import Timing
 from dtgui.gui.doomtown.cards.detail import CARD_HEIGHT_MM, CARD_WIDTH_MM, Detail, detail_for
 from dtgui.gui.doomtown.cards.layout import BOXES
 from dtgui.gui.doomtown.cards.places import paint_place

@@ -11,7 +11,7 @@ from dtgui.doomtown.poker import Hand, best_hand
 from dtgui.doomtown.poker.notation import hand_text
 from dtgui.doomtown.poker.ranks import describe
 from dtgui.doomtown.queries.casualties import covers_by
-from dtgui.doomtown.queries.joining import boots_to_join
+from dtgui.doomtown.queries.shooting import boots_to_join
 from dtgui.doomtown.queries.stats import has_keyword, influence
 from dtgui.doomtown.questions import FORM_JOB_POSSE
 from dtgui.doomtown.state.cards import Keyword

@@ -11,10 +11,10 @@ from dtgui.doomtown import verbs
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.poker.codes import JOKER, is_joker, value_of
 from dtgui.doomtown.poker.notation import card_text
-from dtgui.doomtown.queries.joining import CLOSE_ENOUGH, UNBOOTED_TO_JOIN, boots_to_join
 from dtgui.doomtown.queries.places import controller_of, dudes_at
 from dtgui.doomtown.queries.players import production
-from dtgui.doomtown.queries.skill_tests import JOKER_IN_A_TEST, kung_fu_margin, margin
+from dtgui.doomtown.queries.shooting import CLOSE_ENOUGH, UNBOOTED_TO_JOIN, boots_to_join
+from dtgui.doomtown.queries.skills import JOKER_IN_A_TEST, kung_fu_margin, margin
 from dtgui.doomtown.queries.stats import SKILLS, bullets, influence, kung_fu, production_of, skill_rating
 from dtgui.doomtown.state.cards import CardDef, Keyword
 from dtgui.doomtown.state.sections import Section

@@ -36,9 +36,8 @@ from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.queries.places import all_places, place_of
 from dtgui.doomtown.scene_ids import PileRef, read_ref
 from dtgui.doomtown.state.cards import CardType
-from dtgui.doomtown.state.kinds import Counter
+from dtgui.doomtown.state.kinds import Counter, Until
 from dtgui.doomtown.state.table import CardId, CardInPlay, Phase, Pile, Table
-from dtgui.doomtown.state.timings import Until
 from dtgui.doomtown.state.topics import Figure
 from dtgui.doomtown.words import COUNTER_NAMES, STREET_ENDS, figure_name, name_of, phase_name, place_name, player_name
 from dtgui.kernel.decisions import Seat

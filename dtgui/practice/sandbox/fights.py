@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from dtgui.doomtown.events.shootouts import FinishJob, JoinPosse, SetHandRank, WinShootout
 from dtgui.doomtown.poker import HandRank
-from dtgui.doomtown.procedures.callout import ACCEPT, CallOutDude
+from dtgui.doomtown.procedures.high_noon import ACCEPT, CallOutDude
 from dtgui.doomtown.questions import CALLED_OUT
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.doomtown.words import counted, name_of, player_name

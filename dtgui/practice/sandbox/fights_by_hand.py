@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import partial
 
-from dtgui.doomtown.by_hand.fights import FightStep, SetFight, SetJob
+from dtgui.doomtown.by_hand.clock import FightStep, SetFight, SetJob
 from dtgui.doomtown.by_hand.figures import TurnCard
 from dtgui.doomtown.queries.jobs import is_town_square
-from dtgui.doomtown.queries.performers import names_at, performers
+from dtgui.doomtown.queries.resolving import names_at, performers
 from dtgui.doomtown.scene_ids import CardRef, PlaceRef, piece_id, read_ref
 from dtgui.doomtown.state.cards import CardType
+from dtgui.doomtown.state.kinds import Timing
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
 from dtgui.doomtown.state.texts import Ability
-from dtgui.doomtown.state.timings import Timing
 from dtgui.doomtown.words import name_of, place_name, player_name
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.phrases import Phrase

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from dtgui.doomtown.queries.skill_tests import JOKER_IN_A_TEST
+from dtgui.doomtown.queries.skills import JOKER_IN_A_TEST
 from dtgui.doomtown.state.cards import CardDef, CardType, Suit
 from dtgui.doomtown.state.table import Table
 from dtgui.doomtown.words import player_name

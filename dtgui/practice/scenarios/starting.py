@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dtgui.doomtown.by_hand.clock import at_phase, in_noon, in_shootout
-from dtgui.doomtown.by_hand.fights import FightStep, SetJob, in_rounds
+from dtgui.doomtown.by_hand.clock import FightStep, SetJob, at_phase, in_noon, in_rounds, in_shootout
 from dtgui.doomtown.events.changing import set_down
-from dtgui.doomtown.procedures.game import PlayGame
+from dtgui.doomtown.procedures.turn import PlayGame
 from dtgui.doomtown.state.fights import Shootout, Side
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Phase, Table
 from dtgui.kernel.decisions import IllegalAnswer

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dtgui.doomtown.events.leaving import Ace, Discard
 from dtgui.doomtown.events.poker import Punish
 from dtgui.doomtown.events.shootouts import FinishJob, StartJob, StartShootout, WinShootout
-from dtgui.doomtown.queries.bragging import foe_of
+from dtgui.doomtown.queries.automaton import foe_of
 from dtgui.doomtown.queries.players import total_control, total_influence
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.table import CardId, Table

@@ -11,7 +11,7 @@ from dtgui.doomtown.abilities.reading.ability import ABILITY_KEYS
 from dtgui.doomtown.abilities.reading.known import written_key
 from dtgui.doomtown.abilities.reading.trait import TRAIT_KINDS
 from dtgui.doomtown.catalog import Catalog, check_card_file, load_catalog
-from dtgui.doomtown.catalog.packs import read_packs
+from dtgui.doomtown.catalog.loading import read_packs
 from dtgui.doomtown.catalog.vocabulary import (
     ABILITY_MEANINGS,
     BEGIN,

@@ -12,7 +12,7 @@ import pytest
 
 from dtgui.doomtown.abilities.paragraphs.card import card_text
 from dtgui.doomtown.state.cards import BulletKind, CardDef, CardType, StartingTerms
-from dtgui.doomtown.state.timings import Until
+from dtgui.doomtown.state.kinds import Until
 from tests.doomtown.abilities.test_card_words import card, words
 
 JOINS = "abilities: [{play: shootout, target: {d: {is: dude, posse: none}}, do: [{join: d}]}]"

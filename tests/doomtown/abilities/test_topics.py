@@ -7,10 +7,8 @@ import pytest
 import dtgui.doomtown
 from dtgui.doomtown.abilities.language.against import CANNOT
 from dtgui.doomtown.state import topics
-from dtgui.doomtown.state.kinds import BulletKind, Keyword
-from dtgui.doomtown.state.permissions import Permission
-from dtgui.doomtown.state.prohibited import Prohibited
-from dtgui.doomtown.state.timings import Timing
+from dtgui.doomtown.state.cards_rule_all import Permission, Prohibited
+from dtgui.doomtown.state.kinds import BulletKind, Keyword, Timing
 from dtgui.doomtown.state.topics import BECOMING, LOSING, Figure, Part, TopicKind, Weight
 from dtgui.doomtown.words import LASTING_PATTERNS
 from dtgui.kernel.decisions import Seat

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dtgui.doomtown.queries.bragging import ScoreTerm, bragging_score, final_score, score_sheet
+from dtgui.doomtown.queries.automaton import ScoreTerm, bragging_score, final_score, score_sheet
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.game import Outcome
 from dtgui.play.records import Best, Records, ScoreTally

@@ -5,8 +5,8 @@ from dataclasses import asdict
 
 import pytest
 
-from dtgui.doomtown.catalog import cache as cache_module
 from dtgui.doomtown.catalog import load_catalog, loading
+from dtgui.doomtown.catalog import loading as cache_module
 from tests.doomtown.catalog.card_files import ALLIE, make_folder
 
 

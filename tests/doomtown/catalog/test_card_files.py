@@ -3,7 +3,7 @@
 import pytest
 
 from dtgui.doomtown.catalog import CardDefinitionError, Catalog, check_cards, load_catalog
-from dtgui.doomtown.state.portraits import DudePortrait
+from dtgui.doomtown.state.cards import DudePortrait
 from dtgui.kernel.errors import BadInput
 from tests.doomtown.catalog.card_files import ALLIE, make_folder
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dtgui.doomtown.catalog.completion import choices, path_at, word_before
+from dtgui.doomtown.catalog.card_schema import choices, path_at, word_before
 from tests.packs import EXAMPLE
 
 

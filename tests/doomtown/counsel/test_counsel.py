@@ -23,7 +23,7 @@ from dtgui.doomtown.poker.batch import ranks_of
 from dtgui.doomtown.procedures.effects import RunEffects
 from dtgui.doomtown.queries.players import poker_code
 from dtgui.doomtown.queries.shooting import bonuses
-from dtgui.doomtown.queries.skill_tests import JOKER_IN_A_TEST
+from dtgui.doomtown.queries.skills import JOKER_IN_A_TEST
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.fights import Side
 from dtgui.doomtown.state.scopes import Scope

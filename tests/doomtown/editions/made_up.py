@@ -14,10 +14,8 @@ from dtgui.doomtown.events.ghost_rock import Gain
 from dtgui.doomtown.events.moving import UnbootAll
 from dtgui.doomtown.procedures.gamblin import Gamblin
 from dtgui.doomtown.procedures.high_noon import HighNoon
-from dtgui.doomtown.procedures.rounds import ShootoutRound
-from dtgui.doomtown.procedures.shooters import PickShooter
-from dtgui.doomtown.procedures.sundown import Sundown
-from dtgui.doomtown.procedures.upkeep import Upkeep
+from dtgui.doomtown.procedures.shootout import PickShooter, ShootoutRound
+from dtgui.doomtown.procedures.turn import Sundown, Upkeep
 from dtgui.doomtown.queries.shooting import is_over
 from dtgui.doomtown.questions import Asked
 from dtgui.doomtown.rules.wwe import WWE

@@ -10,8 +10,8 @@ import pytest
 from dtgui.decks import find_deck, seat_with
 from dtgui.decks.seating import boss_decks
 from dtgui.doomtown.rules.shelf import SHELF
-from dtgui.doomtown.rules.variants.events import HERO_EVENTS, STAND_TOGETHER, VILLAIN_EVENTS, easier_deck, event_deck
-from dtgui.doomtown.rules.variants.troupe import is_hex, is_ivor, is_performer
+from dtgui.doomtown.rules.variants.boss import HERO_EVENTS, STAND_TOGETHER, VILLAIN_EVENTS, easier_deck, event_deck
+from dtgui.doomtown.rules.variants.showstopper import is_hex, is_ivor, is_performer
 from dtgui.doomtown.state.setup import Setup
 from dtgui.doomtown.state.table import UNSEEN
 from dtgui.kernel.chance import Chance

@@ -11,8 +11,7 @@ import pytest
 from dtgui.ai.random_player import RandomPlayer
 from dtgui.doomtown.deck_rules import check_deck
 from dtgui.doomtown.game import Doomtown
-from dtgui.doomtown.procedures.rounds import ShootoutRound
-from dtgui.doomtown.procedures.shooters import PickShooter
+from dtgui.doomtown.procedures.shootout import PickShooter, ShootoutRound
 from dtgui.doomtown.queries.gang import Gang
 from dtgui.doomtown.rules import EDITIONS
 from dtgui.doomtown.rules.shelf import Shelf

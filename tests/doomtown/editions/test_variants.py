@@ -9,7 +9,7 @@ import pytest
 from dtgui.doomtown.events.ghost_rock import Gain
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.procedures.gamblin import Gamblin
-from dtgui.doomtown.procedures.nightfall import RestUp
+from dtgui.doomtown.procedures.turn import RestUp
 from dtgui.doomtown.rules import EDITIONS
 from dtgui.doomtown.rules.shelf import Shelf
 from dtgui.doomtown.rules.variants.variant import (

@@ -16,7 +16,7 @@ from dtgui.doomtown.poker import (
     lowball_rank,
 )
 from dtgui.doomtown.poker.batch import legal_ranks_of, lowball_ranks_of_five, ranks_of, ranks_of_five
-from dtgui.doomtown.poker.tables import VALUE_WEIGHTS
+from dtgui.doomtown.poker.ranking import VALUE_WEIGHTS
 from tests.doomtown.poker import oracle
 from tests.doomtown.poker.dealing import deal_many
 

@@ -7,9 +7,8 @@ import pytest
 from dtgui.doomtown.by_hand import cards, clock, figures
 from dtgui.doomtown.queries import stats
 from dtgui.doomtown.queries.places import home_of
-from dtgui.doomtown.state.kinds import Counter
+from dtgui.doomtown.state.kinds import Counter, Until
 from dtgui.doomtown.state.table import TOWN_SQUARE, Phase, Pile, Place
-from dtgui.doomtown.state.timings import Until
 from dtgui.doomtown.state.topics import Figure
 from dtgui.kernel.decisions import IllegalAnswer
 from dtgui.kernel.saves import fingerprint

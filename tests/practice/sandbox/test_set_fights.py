@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dtgui.doomtown.by_hand.fights import FightStep, SetFight
+from dtgui.doomtown.by_hand.clock import FightStep, SetFight
 from dtgui.kernel.decisions import IllegalAnswer
 from dtgui.kernel.workbench import FightDraft
 from tests.practice.examples import game

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dtgui.doomtown.by_hand.fights import FightStep, SetJob
+from dtgui.doomtown.by_hand.clock import FightStep, SetJob
 from dtgui.kernel.decisions import IllegalAnswer, Seat
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.workbench import FightDraft, FightForm, FightSort

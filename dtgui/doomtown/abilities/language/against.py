@@ -16,7 +16,7 @@ from dtgui.doomtown.abilities.wording.morphology import joined_words, listed
 from dtgui.doomtown.abilities.wording.verbs import bare, participle
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.state.basics import Phase
-from dtgui.doomtown.state.prohibited import Prohibited
+from dtgui.doomtown.state.cards_rule_all import Prohibited
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import CardId, Cause, Table
 from dtgui.doomtown.state.texts import Timing, Until

@@ -34,8 +34,8 @@ from dtgui.doomtown.abilities.syntax.verbs import Lexeme
 from dtgui.doomtown.abilities.wording.morphology import a
 from dtgui.doomtown.abilities.wording.nouns import POSSES, SUITS
 from dtgui.doomtown.abilities.wording.voice import Wording
-from dtgui.doomtown.queries.permissions import player_has_permission
-from dtgui.doomtown.state.permissions import Permission
+from dtgui.doomtown.queries.cards_rule_all import player_has_permission
+from dtgui.doomtown.state.cards_rule_all import Permission
 from dtgui.doomtown.state.pulls import JOKER, Pulled
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import Table

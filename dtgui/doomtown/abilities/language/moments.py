@@ -23,7 +23,7 @@ from dtgui.doomtown.events.leaving import loss
 from dtgui.doomtown.events.piles import cheat
 from dtgui.doomtown.poker import HandRank
 from dtgui.doomtown.queries.players import has_cheated, shootout_hand
-from dtgui.doomtown.queries.skill_tests import JOKER_IN_A_TEST, value_pulled
+from dtgui.doomtown.queries.skills import JOKER_IN_A_TEST, value_pulled
 from dtgui.doomtown.state.basics import Phase
 from dtgui.doomtown.state.kinds import Faction, Keyword
 from dtgui.doomtown.state.scopes import Scope

@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from dtgui.doomtown.abilities.syntax.nodes import Noun
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events.moving import SendHomeBooted
+from dtgui.doomtown.events.pulls import Invented
 from dtgui.doomtown.events.shootouts import AcceptCallout
-from dtgui.doomtown.events.skills import Invented
+from dtgui.doomtown.queries.boss_battle import heroes, opponents_of, villain
 from dtgui.doomtown.queries.places import home_of, place_of
 from dtgui.doomtown.queries.players import controller, others
 from dtgui.doomtown.queries.shooting import fighting_for
-from dtgui.doomtown.queries.sides import heroes, opponents_of, villain
 from dtgui.doomtown.state.kinds import Keyword
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table

@@ -40,7 +40,7 @@ from dtgui.doomtown.abilities.wording.nouns import (
 )
 from dtgui.doomtown.abilities.wording.verbs import conjugated
 from dtgui.doomtown.abilities.wording.voice import Wording
-from dtgui.doomtown.queries.targets import FIGHTING
+from dtgui.doomtown.queries.resolving import FIGHTING
 
 
 def several(selector: CardDescription, w: Wording, head: str = "card") -> str:

@@ -9,11 +9,11 @@ from typing import NewType
 
 from dtgui.doomtown.abilities.language.names import opponents
 from dtgui.doomtown.queries import stats
+from dtgui.doomtown.queries.boss_battle import heroes, villain
 from dtgui.doomtown.queries.gang import could_start
 from dtgui.doomtown.queries.places import controls, dudes_at, is_home, own_dudes
 from dtgui.doomtown.queries.players import total_control, total_influence
 from dtgui.doomtown.queries.shooting import fighting_for, final_hand, ranks_lost_by
-from dtgui.doomtown.queries.sides import heroes, villain
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import BulletKind, CardDef, CardType, Keyword
 from dtgui.doomtown.state.kinds import Counter

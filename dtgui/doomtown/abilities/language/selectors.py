@@ -20,13 +20,13 @@ from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events.effects import Withhold
 from dtgui.doomtown.procedures.using import choose_cards
 from dtgui.doomtown.queries import places
+from dtgui.doomtown.queries.cards_rule_all import forbidden_by, is_forbidden
 from dtgui.doomtown.queries.jobs import may_mark
-from dtgui.doomtown.queries.prohibitions import forbidden_by, is_forbidden
-from dtgui.doomtown.queries.targets import candidates, targets
+from dtgui.doomtown.queries.resolving import candidates, targets
 from dtgui.doomtown.questions import MAY_EFFECT, Asked
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import CardType
-from dtgui.doomtown.state.prohibited import Prohibited
+from dtgui.doomtown.state.cards_rule_all import Prohibited
 from dtgui.doomtown.state.scopes import AS_IF_HERE, Scope
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Cause, Table

@@ -26,8 +26,8 @@ from dtgui.doomtown.abilities.wording.grammar import Clause
 from dtgui.doomtown.abilities.wording.morphology import a, listed, plural
 from dtgui.doomtown.abilities.wording.nouns import KINDS
 from dtgui.doomtown.abilities.wording.voice import Worded, Wording
+from dtgui.doomtown.state.cards_rule_all import Permission
 from dtgui.doomtown.state.kinds import BulletKind, Keyword
-from dtgui.doomtown.state.permissions import Permission
 from dtgui.doomtown.state.texts import Number
 from dtgui.doomtown.state.topics import Figure, Part, Topic, TopicKind, Weight
 

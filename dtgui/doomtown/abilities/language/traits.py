@@ -29,7 +29,7 @@ from dtgui.doomtown.queries.changes import traits_about
 from dtgui.doomtown.queries.players import controller, follows_a_place
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import CardType
-from dtgui.doomtown.state.prohibited import Prohibited
+from dtgui.doomtown.state.cards_rule_all import Prohibited
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import CardId, Cause, Place, Table
 from dtgui.doomtown.state.texts import Condition, Continuous, Number, Timing

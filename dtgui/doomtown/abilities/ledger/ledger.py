@@ -15,7 +15,7 @@ from dtgui.doomtown.abilities.language.trait_words import TRAITS
 from dtgui.doomtown.abilities.language.traits import Mods
 from dtgui.doomtown.abilities.reading.known import Path, TextError, check_keys, one_of, unknown
 from dtgui.doomtown.state.cards import JokerTerms, StartingTerms
-from dtgui.doomtown.state.permissions import Permission
+from dtgui.doomtown.state.cards_rule_all import Permission
 from dtgui.doomtown.state.topics import Figure, TopicKind
 
 SECTIONS = ("traits", "abilities")

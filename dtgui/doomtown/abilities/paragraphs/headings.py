@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dtgui.doomtown.abilities.wording.amounts import lettered
 from dtgui.doomtown.abilities.wording.editions import heading_of
 from dtgui.doomtown.abilities.wording.voice import Wording
-from dtgui.doomtown.queries.carrying import SPELL_SKILLS
+from dtgui.doomtown.queries.shopping import SPELL_SKILLS
 from dtgui.doomtown.state.texts import Ability, Limit, Number, Span, Spell, Timing
 
 ORDER = (Timing.NOON, Timing.SHOOTOUT, Timing.RESOLUTION, Timing.CHEATIN, Timing.REACT, Timing.START)

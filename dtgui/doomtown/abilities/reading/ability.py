@@ -31,7 +31,7 @@ from dtgui.doomtown.abilities.reading.derived import (
 )
 from dtgui.doomtown.abilities.reading.known import Path, TextError, check_keys, one_of, words_of
 from dtgui.doomtown.abilities.reading.reader import CardTextReader
-from dtgui.doomtown.queries.carrying import SPELL_SKILLS
+from dtgui.doomtown.queries.shopping import SPELL_SKILLS
 from dtgui.doomtown.state.texts import (
     Ability,
     Choice,

@@ -11,7 +11,7 @@ from dtgui.doomtown.abilities.syntax.nodes import Noun
 from dtgui.doomtown.abilities.syntax.text import TokenizedText, strung
 from dtgui.doomtown.abilities.wording.editions import UNTIL, EditionWords
 from dtgui.doomtown.abilities.wording.morphology import a
-from dtgui.doomtown.state.timings import Until
+from dtgui.doomtown.state.kinds import Until
 
 
 class Locality(Enum):

@@ -29,12 +29,12 @@ from dtgui.doomtown.abilities.wording.grammar import (
 )
 from dtgui.doomtown.abilities.wording.morphology import joined_words
 from dtgui.doomtown.abilities.wording.own_names import card_noun, is_group, short_name
-from dtgui.doomtown.queries.targets import FIGHTING
+from dtgui.doomtown.queries.resolving import FIGHTING
 from dtgui.doomtown.state.basics import Phase
 from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.doomtown.state.event import EventKind
+from dtgui.doomtown.state.kinds import USUAL_UNTIL
 from dtgui.doomtown.state.texts import Condition, Effect, Number, Response, Timing, Trigger, Until
-from dtgui.doomtown.state.timings import USUAL_UNTIL
 
 
 @runtime_checkable

@@ -1,34 +1,36 @@
-"""The day by the older books: production as upkeep begins, victory as the sun goes down, and the rest of Sundown.
-
-Production and Nightfall are no phases of their own there; they keep their words for the cards that wait for them, and
-are called Upkeep and Sundown.
-"""
+"""The day by the older books: first player, production at upkeep, winners, durations, the rest of Sundown."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dtgui.doomtown.events.days import EndDay, EndGame, StartPhase
+from dtgui.doomtown.events.days import DrawLots, EndDay, EndGame, GoFirst, StartPhase
 from dtgui.doomtown.events.ghost_rock import PayUpkeep
 from dtgui.doomtown.events.lasting import Expire
 from dtgui.doomtown.events.leaving import Discard
+from dtgui.doomtown.events.pulls import DiscardPull, Pull
 from dtgui.doomtown.procedures.gamblin import Gamblin
 from dtgui.doomtown.procedures.high_noon import HighNoon
-from dtgui.doomtown.procedures.nightfall import Nightfall, RestUp
 from dtgui.doomtown.procedures.plays import CheatinPlays
-from dtgui.doomtown.procedures.sundown import Sundown
-from dtgui.doomtown.procedures.upkeep import PayForGang, Upkeep
-from dtgui.doomtown.queries.players import has_cheated
+from dtgui.doomtown.procedures.setup import SetUp, StartPlays
+from dtgui.doomtown.procedures.turn import Nightfall, PayForGang, RestUp, Sundown, Upkeep
+from dtgui.doomtown.queries.players import has_cheated, total_control, total_influence
+from dtgui.doomtown.queries.shooting import as_timed
+from dtgui.doomtown.queries.skills import value_pulled
 from dtgui.doomtown.queries.stats import figure
+from dtgui.doomtown.queries.usable import use_options
 from dtgui.doomtown.queries.victory import ending
-from dtgui.doomtown.rules.older.first import PullForFirst
 from dtgui.doomtown.rules.older.kung_fu import finished_techniques
 from dtgui.doomtown.rules.older.using import get_ready
 from dtgui.doomtown.state.cards import CardType
+from dtgui.doomtown.state.kinds import Until
+from dtgui.doomtown.state.pulls import Pulled
+from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import CardId, Phase, Table
-from dtgui.doomtown.state.timings import Timing, Until
+from dtgui.doomtown.state.texts import Ability, Timing
 from dtgui.doomtown.state.topics import Figure
-from dtgui.kernel.flow import Now, Out, Work, do, end, end_with, goto
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.flow import Now, Out, Procedure, Work, do, end, end_with, goto
 
 PHASE_ENDS = Expire(frozenset({Until.END_OF_PHASE}))
 """Ends effects that last for a phase, as those of Reacts do. 1.4, 7.1 Reacts."""
@@ -175,3 +177,82 @@ class UnbootCards(RestUp):
     """A player's cards unboot. 1.4, 5.4 Sundown."""
 
     steps = ("unboot",)
+
+
+# The first player before there has been a Winner. 1.4, 4 Setup; 5.1 Gambling Phase.
+
+JOKER_IN_A_PULL_FOR_FIRST = 1
+"""A joker is what its player names it, and the lowest pull goes first: an ace."""
+
+
+@dataclass(frozen=True)
+class OldSetUp(SetUp):
+    """Setting up the game: no coin is tossed, and Grifters come in random order. 1.4, 4 Setup."""
+
+    steps = (*SetUp.steps, "grift_in_order")
+
+    def toss(self, t: Table) -> Out:
+        """There is no first player yet: all outfits and posses are revealed at the same time."""
+        return do()
+
+    def grift(self, t: Table) -> Out:
+        """Chance says in which order, where several players have something to use."""
+        able = tuple(seat for seat in t.seats if use_options(t, seat, Timing.START))
+        return do(DrawLots(able)) if len(able) > 1 else goto("grift_in_order")
+
+    def grift_in_order(self, t: Table, order: tuple[Seat, ...] | None) -> Out:
+        """Each player in turn."""
+        return end(*(StartPlays(seat) for seat in order or t.seats))
+
+
+@dataclass(frozen=True)
+class PullForFirst(Procedure):
+    """Each player pulls; the lowest goes first, and those who tie pull again. 1.4, 5.1 Gambling Phase."""
+
+    seats: tuple[Seat, ...]
+    pulled: tuple[int, ...] = ()
+    steps = ("pull", "note")
+
+    def pull(self, t: Table) -> Out:
+        """The next player's pull; once all have pulled, the lowest is known."""
+        if len(self.pulled) < len(self.seats):
+            return do(Pull(self.seats[len(self.pulled)]))
+        lowest = tuple(seat for seat, value in zip(self.seats, self.pulled, strict=True) if value == min(self.pulled))
+        return end(GoFirst(lowest[0])) if len(lowest) == 1 else goto("pull", seats=lowest, pulled=())
+
+    def note(self, t: Table, pulled: Pulled) -> Out:
+        """The card is discarded."""
+        value = value_pulled(pulled, JOKER_IN_A_PULL_FOR_FIRST)
+        return goto("pull", DiscardPull(pulled.card), pulled=(*self.pulled, value))
+
+
+# The older books' rules for winners, durations, and the use of abilities
+
+
+def control_then_influence(t: Table) -> Seat | None:
+    """Return the winner now: more control than any other player has influence; of several the most control, then
+    influence.
+
+    None if there is none, or if the candidates are equal in both. 1.4, 5.4 Sundown.
+    """
+    found = {seat: (total_control(t, seat), total_influence(t, seat)) for seat in t.seats}
+    able = [seat for seat in found if all(found[seat][0] > found[other][1] for other in found if other != seat)]
+    first = [seat for seat in able if found[seat] == max(found[other] for other in able)]
+    return first[0] if len(first) == 1 else None
+
+
+def as_long_as_around(t: Table, timing: Timing | None) -> Until:
+    """Return how long an effect lasts: a React's the day in High Noon, else as long as the shootout or the phase.
+
+    1.4, 7.1 Reacts.
+    """
+    if timing is Timing.REACT and t.shootout is None and t.phase is not Phase.HIGH_NOON:
+        return Until.END_OF_PHASE
+    return as_timed(t, timing)
+
+
+def may_come_to_nothing(t: Table, scope: Scope, ability: Ability) -> bool:
+    """Return whether an ability may be used: only costs and the requirements of its first sentence count. 1.4,
+    5.3.1.
+    """
+    return True

@@ -6,16 +6,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from dtgui.doomtown.events.effects import FinishAction
-from dtgui.doomtown.procedures.announced import FollowsText
 from dtgui.doomtown.procedures.combos import DropTechniques, following, technique_of
+from dtgui.doomtown.procedures.effects import FollowsText
 from dtgui.doomtown.procedures.tests import PerformTechnique
 from dtgui.doomtown.procedures.using import ResolveAbility
 from dtgui.doomtown.queries.stats import kung_fu
 from dtgui.doomtown.questions import COMBO, NO_COMBO
+from dtgui.doomtown.state.kinds import Timing
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Table
-from dtgui.doomtown.state.timings import Timing
 from dtgui.kernel.decisions import choose_one
 from dtgui.kernel.flow import Asking, Out, Work, end
 

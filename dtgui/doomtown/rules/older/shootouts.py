@@ -1,28 +1,33 @@
-"""Shootouts by the older books. 1.4, 6.1 Shootouts."""
+"""Shootouts, their hands, and jobs by the older books. 1.4, 6.1 Shootouts; 6.2 Jobs."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
-from dtgui.doomtown.events.casualties import Cover, SufferCasualties, TakeLoss
-from dtgui.doomtown.events.shootouts import CallForShooters
-from dtgui.doomtown.procedures.casualties import TakeLumps, faced, next_casualty
+from dtgui.doomtown.events.moving import HomeReason, SendHomeBooted
+from dtgui.doomtown.events.shootouts import CallForShooters, Cover, FinishJob, SufferCasualties, TakeLoss
+from dtgui.doomtown.poker import Hand, HandRank
+from dtgui.doomtown.poker.ranks import tiebreakers
 from dtgui.doomtown.procedures.combos import DropTechniques
+from dtgui.doomtown.procedures.effects import RunEffects
 from dtgui.doomtown.procedures.hands import DrawHands
+from dtgui.doomtown.procedures.jobs import RunJob
 from dtgui.doomtown.procedures.plays import ResolutionPlays, ShootoutPlays
 from dtgui.doomtown.procedures.posses import Flee
-from dtgui.doomtown.procedures.rounds import ShootoutRound
-from dtgui.doomtown.procedures.shooters import PickShooter
+from dtgui.doomtown.procedures.shootout import PickShooter, ShootoutRound, TakeLumps, faced, next_casualty
+from dtgui.doomtown.queries.jobs import controller_then_clockwise, is_town_square
 from dtgui.doomtown.queries.places import is_private, owner_of_place
+from dtgui.doomtown.queries.players import lowball
 from dtgui.doomtown.queries.shooting import acting_seats, fighting_seats, is_over, is_spared, suffering_seats
 from dtgui.doomtown.queries.usable import about_card, punishable, use_options
 from dtgui.doomtown.rules.older.using import get_ready
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.event import Event
+from dtgui.doomtown.state.kinds import Timing
 from dtgui.doomtown.state.table import CardId, Table
-from dtgui.doomtown.state.timings import Timing
 from dtgui.kernel.decisions import Option, Seat
 from dtgui.kernel.flow import Asking, Out, do, end, goto
 
@@ -180,3 +185,86 @@ def _drop(t: Table, seat: Seat, card: CardId) -> None:
     sides = (side._replace(posse=tuple(dude for dude in side.posse if dude != card)) for side in t.fight.sides)
     first, second = sides
     t.shootout = t.fight._replace(sides=(first, second))
+
+
+# Jobs by the older books. 1.4, 6.2 Jobs.
+
+
+@dataclass(frozen=True)
+class OldJob(RunJob):
+    """A job; the leader's posse goes home booted whether it has won or lost. 1.4, 6.2 Step 5."""
+
+    def resolve(self, t: Table) -> Out:
+        """It succeeds if it is unopposed, or if the leader's posse wins; if both posses are gone there is no winner."""
+        leaders, ability = t.fight.sides[0], self.ability(t)
+        success = not t.fight.doomed and self.succeeds(t)
+        home = (SendHomeBooted(dude, reason=HomeReason.JOB) for dude in leaders.posse)
+        then = RunEffects(ability.effects if success else ability.failure, self.scope)
+        return do(*home, FinishJob(success=success, posse=leaders.posse if success else ()), then)
+
+    def succeeds(self, t: Table) -> bool:
+        """Return whether the leader's posse has won, or the job is unopposed."""
+        leaders = t.fight.sides[0]
+        return t.fight.won_by == leaders.seat if t.fight.decided else bool(leaders.posse)
+
+
+def controller_owner_then_clockwise(t: Table, seat: Seat, first: Seat | None) -> tuple[Seat, ...]:
+    """Return the mark's controller, then its owner, then the others clockwise from the leader's player.
+
+    1.4, 6.2 Step 3. Only those with a dude near enough are asked: where dudes stand is no secret.
+    """
+    order = controller_then_clockwise(t, seat, first)
+    owner = _owner_of_mark(t)
+    return tuple(sorted(order, key=lambda other: (other != first, first is None or other != owner)))
+
+
+def not_the_mark(t: Table, dude: CardId) -> bool:
+    """Whether a dude may join the leader's posse: not the mark of the job. 1.4, 6.2 Step 3."""
+    return not (t.fight.job and dude == t.fight.mark)
+
+
+def _owner_of_mark(t: Table) -> Seat | None:
+    mark = CardId(t.fight.mark)
+    return None if is_town_square(mark) or mark not in t.cards else t.cards[mark].owner
+
+
+# Hands whose rank effects have changed, by the older books. 1.4, 6.1 Step 5.
+
+_DEAD_MANS_VALUES = (1, 1, 8, 8, 11)
+
+EXTREMES: Mapping[HandRank, tuple[tuple[int, ...], tuple[int, ...]]] = MappingProxyType(
+    {
+        HandRank.HIGH_CARD: ((1, 2, 3, 4, 6), (13, 12, 11, 10, 8)),
+        HandRank.PAIR: ((1, 1, 2, 3, 4), (13, 13, 12, 11, 10)),
+        HandRank.TWO_PAIR: ((1, 1, 2, 2, 3), (13, 13, 12, 12, 11)),
+        HandRank.THREE_OF_A_KIND: ((1, 1, 1, 2, 3), (13, 13, 13, 12, 11)),
+        HandRank.STRAIGHT: ((1, 2, 3, 4, 5), (13, 12, 11, 10, 9)),
+        HandRank.FLUSH: ((1, 2, 3, 4, 6), (13, 12, 11, 10, 8)),
+        HandRank.FULL_HOUSE: ((1, 1, 1, 2, 2), (13, 13, 13, 12, 12)),
+        HandRank.FOUR_OF_A_KIND: ((1, 1, 1, 1, 2), (13, 13, 13, 13, 12)),
+        HandRank.STRAIGHT_FLUSH: ((1, 2, 3, 4, 5), (13, 12, 11, 10, 9)),
+        HandRank.FIVE_OF_A_KIND: ((1, 1, 1, 1, 1), (13, 13, 13, 13, 13)),
+        HandRank.DEAD_MANS_HAND: (_DEAD_MANS_VALUES, _DEAD_MANS_VALUES),
+    }
+)
+"""The values of the worst and of the best hand of each rank: aces are low."""
+
+
+def worst_raised_best_lowered(hand: Hand, change: int) -> Hand:
+    """Return a hand whose rank effects have changed: raised the worst of its new rank, lowered the best of it.
+
+    Level with natural hands of the same cards. From 11 on it is a dead man's hand, below 1 the worst high card; one
+    whose rank comes to what it was is what it was. 1.4, 6.1 Step 5.
+    """
+    if not change:
+        return hand
+    total = hand.rank + change
+    rank = HandRank(min(max(HandRank), max(min(HandRank), total)))
+    worst, best = EXTREMES[rank]
+    values = best if change < 0 and total >= min(HandRank) else worst
+    return hand._replace(rank=rank, key=tiebreakers(rank, values))
+
+
+def by_rank_then_cards(t: Table, seat: Seat) -> tuple[int, tuple[int, ...]]:
+    """Return how high a player's hand is at lowball: a changed one as the hand that it counts as. 1.4, 5.1."""
+    return lowball(t, seat).strength

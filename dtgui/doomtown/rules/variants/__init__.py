@@ -1,7 +1,7 @@
 """Variants of the game that can be played by the editions: what is laid into the town square, bosses, twists."""
 
 from dtgui.doomtown.rules.variants.automaton import AUTOMATON_VARIANTS
-from dtgui.doomtown.rules.variants.events import EVENT_OPTIONS
+from dtgui.doomtown.rules.variants.boss import EVENT_OPTIONS
 from dtgui.doomtown.rules.variants.ghost_miners import GHOST_MINERS
 from dtgui.doomtown.rules.variants.short_game import SHORT_GAME
 from dtgui.doomtown.rules.variants.showstopper import SHOWSTOPPER

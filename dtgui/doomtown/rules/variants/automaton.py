@@ -9,15 +9,14 @@ from dtgui.doomtown.automaton.check import may_use
 from dtgui.doomtown.automaton.program import answer
 from dtgui.doomtown.automaton.void import looking_closer
 from dtgui.doomtown.procedures import automaton_phases as phases
-from dtgui.doomtown.procedures.extra import ExtraPlay
 from dtgui.doomtown.procedures.gamblin import Gamblin
 from dtgui.doomtown.procedures.hands import DrawHands
 from dtgui.doomtown.procedures.high_noon import HighNoon
-from dtgui.doomtown.procedures.plays import CheatinPlays, ResolutionPlays, ShootoutPlays
-from dtgui.doomtown.procedures.production import Production
-from dtgui.doomtown.procedures.rounds import FightRounds
+from dtgui.doomtown.procedures.plays import CheatinPlays, ExtraPlay, ResolutionPlays, ShootoutPlays
+from dtgui.doomtown.procedures.shootout import FightRounds
+from dtgui.doomtown.procedures.turn import Production
 from dtgui.doomtown.queries.automaton import is_automaton
-from dtgui.doomtown.queries.use_limits import Use
+from dtgui.doomtown.queries.resolving import Use
 from dtgui.doomtown.rules.variants.variant import Find, Rules, Variant, VariantKind, beginning
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.automaton import AUTOMATON, Twist

@@ -1,27 +1,35 @@
-"""Boss Battle: one to three Heroes against a Villain, in the last seat. WWE, Boss Battle.
-
-The public text of a scenario is on its card in town square; this module holds the other changes of the rules.
-"""
+"""Boss Battle: one to three Heroes against a Villain, the event deck, and abilities once per Hero. WWE, Boss Battle."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from dtgui.doomtown.events.days import EndGame
-from dtgui.doomtown.events.effects import Count
-from dtgui.doomtown.procedures.sundown import Sundown
-from dtgui.doomtown.procedures.using import ResolveAbility
+from dtgui.doomtown.abilities.language.selectors import MarkCards
+from dtgui.doomtown.events.days import EndGame, TurnEventCard
+from dtgui.doomtown.events.effects import Count, PayFor
+from dtgui.doomtown.procedures.effects import PayCost, RunEffects
+from dtgui.doomtown.procedures.gamblin import Gamblin
+from dtgui.doomtown.procedures.turn import Sundown
+from dtgui.doomtown.procedures.using import ResolveAbility, choose_cards, having_chosen
+from dtgui.doomtown.queries.boss_battle import SHOW, are_allies, heroes, opponents_of, villain
 from dtgui.doomtown.queries.players import total_control, total_influence
-from dtgui.doomtown.queries.sides import are_allies, heroes, opponents_of, villain
-from dtgui.doomtown.rules.variants.repeating import VillainResolves
-from dtgui.doomtown.rules.variants.variant import Find, Rules, beginning
+from dtgui.doomtown.queries.resolving import completing
+from dtgui.doomtown.questions import ONCE_PER_HERO
+from dtgui.doomtown.rules.variants.variant import Find, Rules, Variant, VariantKind, beginning, with_phase_after
+from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.kinds import Counter, Faction
+from dtgui.doomtown.state.profile import DayPhase
+from dtgui.doomtown.state.scopes import Scope
+from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.setup import Setup
-from dtgui.doomtown.state.table import CardId, Table
-from dtgui.kernel.decisions import Seat
+from dtgui.doomtown.state.table import CardId, Phase, Table
+from dtgui.doomtown.state.texts import Ability, Choice
+from dtgui.doomtown.verbs import NO, YES
+from dtgui.kernel.chance import Chance
+from dtgui.kernel.decisions import Seat, choose_one
 from dtgui.kernel.errors import BadInput
-from dtgui.kernel.flow import Out, Work, do
+from dtgui.kernel.flow import Asking, Out, Work, do, end, goto
 from dtgui.kernel.game import Outcome
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.position import StackEntry
@@ -147,3 +155,188 @@ def each_faction_once(setup: Setup, find: Find) -> None:
     twice = next((faction for faction in taken if taken.count(faction) > 1), None)
     if twice is not None:
         raise BadInput(f"in a boss battle each faction is played once: {twice.value} would be played twice")
+
+
+# The event deck of a boss battle, and the options that are about it. WWE, Boss Battle, Prepare the Decks.
+#
+# The book does not print the events' texts: these are ours (`card_data/doomtown/cards/OURS`).
+
+STAND_TOGETHER = "90101"
+HERO_EVENTS = tuple(f"901{number:02}" for number in range(1, 11))
+VILLAIN_EVENTS = tuple(f"902{number:02}" for number in range(1, 11))
+EVENT_CARDS = (*HERO_EVENTS, *VILLAIN_EVENTS)
+"""The codes of all events, the Heroes' first."""
+OF_EACH = 2
+"""The number of events for each Hero, and for the Villain."""
+WITH_EVENTS = "ghost-miners"
+"""The boss battle that has an event deck anyway."""
+WITHOUT_EVENTS = SHOW
+"""The one that may have one."""
+BARGAINS = "90013"
+"""The card that lists the Heroes' uses of victory points, and holds them."""
+
+
+@dataclass(frozen=True)
+class TurnEvent(DayPhase):
+    """After Gamblin', the next event becomes active. WWE, Boss Battle, Play Changes 4."""
+
+    phase = Phase.GAMBLIN
+    steps = ("turn",)
+
+    def turn(self, t: Table) -> Out:
+        """The one before it leaves the game."""
+        return end(TurnEventCard())
+
+
+def event_deck(rules: Rules, players: int, chance: Chance) -> tuple[tuple[str, ...], Chance]:
+    """Return the codes of a shuffled event deck, from the top, for this many players, one of them the Villain."""
+    hero_events, chance = chance.shuffled(tuple(code for code in HERO_EVENTS if code in rules.events))
+    villain_events, chance = chance.shuffled(tuple(code for code in VILLAIN_EVENTS if code in rules.events))
+    return chance.shuffled((*hero_events[: OF_EACH * (players - 1)], *villain_events[:OF_EACH]))
+
+
+def easier_deck(rules: Rules, players: int, chance: Chance) -> tuple[tuple[str, ...], Chance]:
+    """Return such a deck with Stand Together on top: as one of the Heroes' events, put there after the shuffle."""
+    codes, chance = event_deck(rules, players, chance)
+    if STAND_TOGETHER in codes:
+        return (STAND_TOGETHER, *(code for code in codes if code != STAND_TOGETHER)), chance
+    spare = next(code for code in codes if code in HERO_EVENTS)
+    return (STAND_TOGETHER, *(code for code in codes if code != spare)), chance
+
+
+def with_events(rules: Rules) -> Rules:
+    """Return rules with an event deck, from which a card is turned over each day. WWE, Boss Battle, Play Changes 4."""
+    changed = with_phase_after(rules, Gamblin, TurnEvent)
+    return replace(changed, events=EVENT_CARDS, event_deck=event_deck)
+
+
+def _with_bargains(rules: Rules) -> Rules:
+    return replace(with_events(rules), lays=(*rules.lays, BARGAINS), scores=BARGAINS)
+
+
+def _needs_a_battle_without(setup: Setup, find: Find) -> None:
+    if WITHOUT_EVENTS not in setup.variants:
+        raise BadInput(f"event-deck is for the boss battle {WITHOUT_EVENTS}")
+
+
+EVENT_DECK = Variant(
+    "event-deck",
+    Phrase("The Showstopper with events"),
+    VariantKind.BOSS_OPTION,
+    Phrase("An event each day, whose victory points buy the Heroes cards and Open Wounds."),
+    _with_bargains,
+    editions=("wwe",),
+    check=_needs_a_battle_without,
+)
+
+
+def _needs_events(setup: Setup, find: Find) -> None:
+    if not {WITH_EVENTS, EVENT_DECK.name} & {*setup.variants}:
+        raise BadInput(f"stand-together needs a boss battle with an event deck, such as {WITH_EVENTS}")
+
+
+STAND_TOGETHER_FIRST = Variant(
+    "stand-together",
+    Phrase("Stand Together first"),
+    VariantKind.BOSS_OPTION,
+    Phrase("An easier start for the Heroes: the event Stand Together is on top of the event deck."),
+    lambda rules: replace(rules, event_deck=easier_deck),
+    editions=("wwe",),
+    check=_needs_events,
+)
+
+EVENT_OPTIONS = (EVENT_DECK, STAND_TOGETHER_FIRST)
+
+# The Villain's abilities, which may apply once per Hero. WWE, Boss Battle, Play Changes 1.
+
+PRICE = 1
+"""Ghost rock, in addition to all other costs."""
+
+
+@dataclass(frozen=True)
+class VillainResolves(ResolveAbility):
+    """An ability is used; the Villain's may apply again for each further Hero, for a price.
+
+    `left` is how often it still will; `hit` are the opposing dudes that it has chosen: each only once. Which abilities
+    can is in the rulings.
+    """
+
+    left: int = 0
+    hit: tuple[CardId, ...] = ()
+    steps = (
+        "announce",
+        "pick_cheater",
+        "choose",
+        "set_amount",
+        "pay",
+        "extend",
+        "perform",
+        "judge",
+        "again",
+        "choose_again",
+        "finish",
+        "take_target",
+    )
+
+    def extend(self, t: Table) -> Asking:
+        """The Villain says whether it applies once per Hero, where there are several and it can be paid."""
+        further = len(heroes(t)) - 1
+        if self.scope.seat != villain(t) or further < 1 or self.ability(t).instead:
+            return do()
+        if t.players[self.scope.seat].stash < PRICE:
+            return do()
+        options = (YES.option(), NO.option())
+        choice = yield choose_one(self.scope.seat, ONCE_PER_HERO, options, Section.PAYING_COSTS, (self.scope.this,))
+        if not YES.is_of(choice):
+            return do()
+        return goto("perform", PayCost(self.scope, PayFor(self.scope.seat, PRICE)), left=further)
+
+    def judge(self, t: Table, outcome: object) -> Out:
+        """A spell, Technique or job applies again where it has succeeded, by the same pull and in the same scope."""
+        ability = self.ability(t)
+        if ability.spell is None and ability.technique is None and ability.job is None:
+            return do()
+        return goto("again", scope=outcome) if isinstance(outcome, Scope) else goto("finish")
+
+    def again(self, t: Table) -> Out:
+        """Once more, if it has been paid for."""
+        if not self.left or self.scope.this not in t.cards:
+            return goto("finish")
+        return goto("choose_again", left=self.left - 1, hit=(*self.hit, *self._opposing(t)))
+
+    def choose_again(self, t: Table) -> Asking:
+        """Choose again, except opposing dudes already chosen; costs stay paid.
+
+        A job's leader stays, and no posse is formed again.
+        """
+        scope, ability = self.scope, self.ability(t)
+        anew = _chosen_anew(ability)
+        for number, choice in anew.items():
+            left = tuple(other for later, other in anew.items() if later >= number)
+            found = tuple(card for card in completing(t, scope, left) if card not in self.hit)
+            if len(found) < choice.cards.count(t, scope)[0]:
+                return goto("finish")
+            cards = yield from choose_cards(t, scope, choice, found, f"{ability.name}?{number}")
+            scope = having_chosen(t, scope, choice, cards)
+        return goto("again", RunEffects(ability.effects, scope), scope=scope)
+
+    def _opposing(self, t: Table) -> Iterator[CardId]:
+        """The opposing dudes that it has chosen this time."""
+        for choice in self.ability(t).choices:
+            for card in self.scope.names.get(choice.name, ()):
+                known = t.cards.get(card)
+                if known is not None and known.printed.type is CardType.DUDE and known.owner != self.scope.seat:
+                    yield card
+
+
+def _chosen_anew(ability: Ability) -> dict[int, Choice]:
+    """The choices that are made again, by their numbers: a mark without what its job requires of the posse."""
+    anew = {
+        number: choice
+        for number, choice in enumerate(ability.choices)
+        if not choice.is_cost and choice.name != "leader"
+    }
+    return {
+        number: replace(choice, cards=choice.cards.like) if isinstance(choice.cards, MarkCards) else choice
+        for number, choice in anew.items()
+    }

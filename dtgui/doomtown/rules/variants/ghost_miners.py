@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from dtgui.doomtown.queries.sides import heroes
-from dtgui.doomtown.rules.variants.boss import Terms, in_play_as, last_seat, with_play_changes
-from dtgui.doomtown.rules.variants.events import WITH_EVENTS, with_events
+from dtgui.doomtown.queries.boss_battle import heroes
+from dtgui.doomtown.rules.variants.boss import WITH_EVENTS, Terms, in_play_as, last_seat, with_events, with_play_changes
 from dtgui.doomtown.rules.variants.variant import Rules, Variant, VariantKind
 from dtgui.doomtown.state.kinds import Counter
 from dtgui.doomtown.state.table import Table

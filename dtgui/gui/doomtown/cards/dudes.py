@@ -8,8 +8,7 @@ from typing import NamedTuple
 
 from PySide6.QtGui import QPainter
 
-from dtgui.doomtown.state.cards import CardDef
-from dtgui.doomtown.state.portraits import DudePortrait
+from dtgui.doomtown.state.cards import CardDef, DudePortrait
 from dtgui.gui.doomtown.cards.made_up_portraits import made_up_portrait
 from dtgui.gui.doomtown.cards.part_colours import PartColours, portrait_colours
 from dtgui.gui.doomtown.cards.part_painter import PartPainter

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from dtgui.doomtown.state.cards import CardDef, Pronoun
-from dtgui.doomtown.state.portraits import PORTRAIT_WORDS, DudePortrait
+from dtgui.doomtown.state.cards import PORTRAIT_WORDS, CardDef, DudePortrait, Pronoun
 
 _MEN = ("short", "side-part", "slicked", "curly", "wavy", "receding", "widow", "shaggy")
 _WOMEN = ("bun", "updo", "loose", "ringlets", "chignon", "long", "ponytail")

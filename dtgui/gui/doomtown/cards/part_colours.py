@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from random import Random
 from types import MappingProxyType
 
-from dtgui.doomtown.state.portraits import DudePortrait
+from dtgui.doomtown.state.cards import DudePortrait
 from dtgui.gui.doomtown.cards.stage import Tones
 from dtgui.gui.look.theme import BLACK
 from dtgui.gui.look.theme_parts import mix

@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from dtgui.doomtown.state.cards import CardDef, CardType
-from dtgui.doomtown.state.portraits import PORTRAIT_WORDS, DudePortrait
+from dtgui.doomtown.state.cards import PORTRAIT_WORDS, CardDef, CardType, DudePortrait
 from dtgui.gui.doomtown.cards.part_colours import CLOTH, PartColours, portrait_colours
 from dtgui.gui.doomtown.cards.part_painter import PartPainter
 from dtgui.gui.doomtown.cards.parts import part

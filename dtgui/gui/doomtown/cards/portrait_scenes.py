@@ -9,8 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from math import cos, pi, sin
 from types import MappingProxyType
 
-from dtgui.doomtown.state.cards import CardDef, Faction
-from dtgui.doomtown.state.portraits import DudePortrait
+from dtgui.doomtown.state.cards import CardDef, DudePortrait, Faction
 from dtgui.gui.doomtown.cards import backdrops
 from dtgui.gui.doomtown.cards.stage import PaintingStage
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QVBoxLayout, QWidget
 from dtgui.ai.player import of_even_temper
 from dtgui.decks.challenges import measured_words
 from dtgui.doomtown.rules.variants import variants_of
-from dtgui.doomtown.rules.variants.events import EVENT_DECK, STAND_TOGETHER_FIRST, WITH_EVENTS
+from dtgui.doomtown.rules.variants.boss import EVENT_DECK, STAND_TOGETHER_FIRST, WITH_EVENTS
 from dtgui.doomtown.rules.variants.variant import Variant, VariantKind
 from dtgui.doomtown.state.automaton import AUTOMATON
 from dtgui.gui.doomtown.new_game.seat_panel import opponent_texts

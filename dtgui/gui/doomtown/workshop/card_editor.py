@@ -9,7 +9,7 @@ from PySide6.QtCore import QStringListModel, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QKeyEvent, QTextCharFormat, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QAbstractItemView, QCompleter, QPlainTextDocumentLayout, QTextEdit, QWidget
 
-from dtgui.doomtown.catalog.completion import choices, word_before
+from dtgui.doomtown.catalog.card_schema import choices, word_before
 from dtgui.gui.widgets.qt_types import required
 from dtgui.gui.widgets.texts import PlainText
 from dtgui.kernel.errors import BadInput

@@ -17,7 +17,7 @@ from dtgui.doomtown.abilities.syntax.nodes import Modal
 from dtgui.doomtown.abilities.wording.adverbials import DurationPhrase, Locality, PlacePhrase
 from dtgui.doomtown.abilities.wording.transfer.frames import by_first_word, by_verb, in_two_languages
 from dtgui.doomtown.abilities.wording.transfer.reading import SourceWords
-from dtgui.doomtown.state.timings import Until
+from dtgui.doomtown.state.kinds import Until
 
 
 class Noun(NamedTuple):

@@ -28,7 +28,7 @@ from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events import shootouts
 from dtgui.doomtown.events.leaving import LoseBounty
 from dtgui.doomtown.questions import CHOOSE_BOUNTY, DONE
-from dtgui.doomtown.state.prohibited import Prohibited
+from dtgui.doomtown.state.cards_rule_all import Prohibited
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Table

@@ -21,15 +21,14 @@ from dtgui.doomtown.abilities.wording.grammar import HAVE_DO_SO, Causative, Clau
 from dtgui.doomtown.abilities.wording.morphology import listed
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events.lasting import Forget, Last, LastOnTable
+from dtgui.doomtown.queries.cards_rule_all import is_forbidden
 from dtgui.doomtown.queries.changes import changes
-from dtgui.doomtown.queries.prohibitions import is_forbidden
 from dtgui.doomtown.queries.stats import SKILLS, has_skill
 from dtgui.doomtown.questions import CHOOSE_SKILL
 from dtgui.doomtown.state import topics
+from dtgui.doomtown.state.cards_rule_all import Permission, Prohibited
 from dtgui.doomtown.state.event import Event
 from dtgui.doomtown.state.kinds import Keyword
-from dtgui.doomtown.state.permissions import Permission
-from dtgui.doomtown.state.prohibited import Prohibited
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Cause, Lasting, Table

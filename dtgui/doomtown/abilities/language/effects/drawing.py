@@ -35,8 +35,8 @@ from dtgui.doomtown.events import effects, leaving, piles
 from dtgui.doomtown.queries.stats import has_keyword, player_figure
 from dtgui.doomtown.questions import CHOOSE_PLAYER, DONE, EXAMINE
 from dtgui.doomtown.state.cards import Keyword
+from dtgui.doomtown.state.cards_rule_all import Prohibited
 from dtgui.doomtown.state.event import Event
-from dtgui.doomtown.state.prohibited import Prohibited
 from dtgui.doomtown.state.scopes import NO_NAMES, Scope
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Pile, Table

@@ -33,22 +33,21 @@ from dtgui.doomtown.events.entering import Attach as AttachCard
 from dtgui.doomtown.events.entering import BecomeCondition, Build, LayDown, Transfer
 from dtgui.doomtown.events.ghost_rock import Pay
 from dtgui.doomtown.events.moving import Boot as BootCard
+from dtgui.doomtown.procedures.effects import payment
+from dtgui.doomtown.procedures.high_noon import recruit
 from dtgui.doomtown.procedures.inventing import Invent as InventGadget
-from dtgui.doomtown.procedures.joining import JoinByEffect
-from dtgui.doomtown.procedures.paying import payment
-from dtgui.doomtown.procedures.recruiting import recruit
+from dtgui.doomtown.procedures.posses import JoinByEffect
 from dtgui.doomtown.queries import places
-from dtgui.doomtown.queries.carrying import can_take
-from dtgui.doomtown.queries.costs import cost_of, cost_on, cost_without_reductions, most_off, place_for
-from dtgui.doomtown.queries.inventing import inventors
 from dtgui.doomtown.queries.players import is_kept_out
 from dtgui.doomtown.queries.plays import street_ends
 from dtgui.doomtown.queries.requirements import belongs_on
+from dtgui.doomtown.queries.shopping import can_take, cost_of, cost_on, cost_without_reductions, most_off, place_for
+from dtgui.doomtown.queries.skills import inventors
 from dtgui.doomtown.queries.usable import funds
 from dtgui.doomtown.questions import CHOOSE_PLACE, STREET_END
 from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
+from dtgui.doomtown.state.cards_rule_all import Prohibited
 from dtgui.doomtown.state.event import NO_CARD, Event
-from dtgui.doomtown.state.prohibited import Prohibited
 from dtgui.doomtown.state.scopes import AS_COST, Scope
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Place, Table

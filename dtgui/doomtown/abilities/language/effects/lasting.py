@@ -26,10 +26,9 @@ from dtgui.doomtown.events.lasting import Last, LastOnPlayer, LastOnTable, MakeS
 from dtgui.doomtown.queries.stats import bullet_kind, printed_abilities
 from dtgui.doomtown.questions import LOSE_ABILITY
 from dtgui.doomtown.state import topics
+from dtgui.doomtown.state.cards_rule_all import Permission, Prohibited
 from dtgui.doomtown.state.event import Event
 from dtgui.doomtown.state.kinds import BulletKind, KeywordName
-from dtgui.doomtown.state.permissions import Permission
-from dtgui.doomtown.state.prohibited import Prohibited
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Cause, Lasting, Table

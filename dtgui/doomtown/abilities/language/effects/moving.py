@@ -33,12 +33,12 @@ from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events import moving
 from dtgui.doomtown.events.lasting import TakeControl as TakeDude
 from dtgui.doomtown.events.shootouts import DoomJob, StandIn
-from dtgui.doomtown.procedures.joining import JoinByEffect
+from dtgui.doomtown.procedures.posses import JoinByEffect
 from dtgui.doomtown.queries import places
-from dtgui.doomtown.queries.prohibitions import is_forbidden, may_go
+from dtgui.doomtown.queries.cards_rule_all import is_forbidden, may_go
 from dtgui.doomtown.queries.shooting import is_over
 from dtgui.doomtown.questions import CHOOSE_PLACE
-from dtgui.doomtown.state.prohibited import Prohibited
+from dtgui.doomtown.state.cards_rule_all import Prohibited
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Place, Table

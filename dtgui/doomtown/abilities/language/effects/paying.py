@@ -29,14 +29,14 @@ from dtgui.doomtown.abilities.wording.verbs import conjugated
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events import effects, ghost_rock
 from dtgui.doomtown.events.lasting import Last
-from dtgui.doomtown.procedures.paying import payment
+from dtgui.doomtown.procedures.effects import payment
+from dtgui.doomtown.queries.cards_rule_all import is_forbidden
 from dtgui.doomtown.queries.changes import changes
 from dtgui.doomtown.queries.players import others
-from dtgui.doomtown.queries.prohibitions import is_forbidden
 from dtgui.doomtown.queries.usable import funds
 from dtgui.doomtown.questions import PAY_AMOUNT, TAKE_AMOUNT
 from dtgui.doomtown.state import topics
-from dtgui.doomtown.state.prohibited import Prohibited
+from dtgui.doomtown.state.cards_rule_all import Prohibited
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Lasting, Table

@@ -23,11 +23,11 @@ from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events.effects import CancelAction, Target
 from dtgui.doomtown.events.lasting import Last, LastOnPlayer, LastOnTable
 from dtgui.doomtown.events.windows import ReplaceEvent
-from dtgui.doomtown.procedures.extra import ExtraPlay, playable_actions
-from dtgui.doomtown.procedures.extra import PlayAction as PlayActionCard
+from dtgui.doomtown.procedures.plays import ExtraPlay, playable_actions
+from dtgui.doomtown.procedures.plays import PlayAction as PlayActionCard
 from dtgui.doomtown.questions import REFRESH
 from dtgui.doomtown.state import topics
-from dtgui.doomtown.state.permissions import Permission
+from dtgui.doomtown.state.cards_rule_all import Permission
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Lasting, Table

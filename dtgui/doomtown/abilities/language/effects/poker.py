@@ -24,15 +24,14 @@ from dtgui.doomtown.events import piles, shootouts
 from dtgui.doomtown.events import poker as hands
 from dtgui.doomtown.events.effects import Withhold
 from dtgui.doomtown.events.lasting import LastOnPlayer, LastOnTable
+from dtgui.doomtown.queries.cards_rule_all import is_forbidden
 from dtgui.doomtown.queries.players import SUITS, counted_values, others
-from dtgui.doomtown.queries.prohibitions import is_forbidden
 from dtgui.doomtown.queries.shooting import final_hand
 from dtgui.doomtown.questions import CHOOSE_PLAYER, CHOOSE_SUIT, CHOOSE_VALUE
 from dtgui.doomtown.state import topics
+from dtgui.doomtown.state.cards_rule_all import Permission, Prohibited
 from dtgui.doomtown.state.event import Event
 from dtgui.doomtown.state.kinds import Suit
-from dtgui.doomtown.state.permissions import Permission
-from dtgui.doomtown.state.prohibited import Prohibited
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Cause, Lasting, Pile, Table

@@ -19,7 +19,7 @@ from dtgui.doomtown.events.days import EndGame
 from dtgui.doomtown.events.shootouts import Oppose as ToOppose
 from dtgui.doomtown.procedures.effects import RunEffects
 from dtgui.doomtown.procedures.posses import FormPosse
-from dtgui.doomtown.queries.sides import heroes
+from dtgui.doomtown.queries.boss_battle import heroes
 from dtgui.doomtown.queries.victory import as_things_stand
 from dtgui.doomtown.state.kinds import Counter
 from dtgui.doomtown.state.scopes import Scope

@@ -24,15 +24,15 @@ from dtgui.doomtown.abilities.wording.morphology import FULL_STOP, SEMICOLON, a,
 from dtgui.doomtown.abilities.wording.nouns import SUITS
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events import pulls
-from dtgui.doomtown.procedures.callout import CallOutDude
+from dtgui.doomtown.procedures.high_noon import CallOutDude
 from dtgui.doomtown.procedures.inventing import Invent as InventGadget
 from dtgui.doomtown.procedures.tests import MakePull, MakeSkillTest, TestKungFu
+from dtgui.doomtown.queries.cards_rule_all import is_forbidden
 from dtgui.doomtown.queries.plays import ways_to
-from dtgui.doomtown.queries.prohibitions import is_forbidden
 from dtgui.doomtown.queries.stats import has_keyword, has_skill, skill_rating
 from dtgui.doomtown.state.cards import Keyword
+from dtgui.doomtown.state.cards_rule_all import Prohibited
 from dtgui.doomtown.state.kinds import Suit
-from dtgui.doomtown.state.prohibited import Prohibited
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.doomtown.state.texts import Condition, Effect, Number, Result

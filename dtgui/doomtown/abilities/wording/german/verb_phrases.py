@@ -14,7 +14,7 @@ from dtgui.doomtown.abilities.wording.german.morphology import OWNERS, Person, V
 from dtgui.doomtown.abilities.wording.german.phrases import COMMA, END, Nominal, NounGroup, extraposed, spaced
 from dtgui.doomtown.abilities.wording.german.verbs import FRAMES
 from dtgui.doomtown.abilities.wording.transfer.frames import by_verb, in_two_languages
-from dtgui.doomtown.state.timings import Until
+from dtgui.doomtown.state.kinds import Until
 
 # The frames of verbs, read from the lexicon (`valency.py`), durations and prices
 

@@ -1,11 +1,12 @@
-"""Prohibitions by cards: "cannot" takes precedence over "can". WWE, Basics, The Cards Rule All."""
+"""Prohibitions and permissions of cards: cannot takes precedence over can. WWE, Basics, The Cards Rule All."""
 
 from __future__ import annotations
 
-from dtgui.doomtown.queries.changes import traits_about
+from dtgui.doomtown.queries.changes import changes, lasting_sum, trait_sum, traits_about
 from dtgui.doomtown.state import topics
-from dtgui.doomtown.state.prohibited import Prohibited
+from dtgui.doomtown.state.cards_rule_all import Permission, Prohibited
 from dtgui.doomtown.state.table import CardId, Cause, Place, Table
+from dtgui.kernel.decisions import Seat
 
 
 def is_forbidden(t: Table, what: Prohibited, card: CardId, cause: Cause | None = None) -> bool:
@@ -52,3 +53,18 @@ def exposed(t: Table, found: tuple[CardId, ...], cause: Cause, least: int) -> tu
     rods = [pair for pair in traits_about(t, INSTEAD) if pair[0] in found]
     left = tuple(card for card in found if not any(trait.forbids(t, source, card, cause) for source, trait in rods))
     return left if len(left) >= least else found
+
+
+# Permissions by cards: each is given or not, however many texts give it. WWE, Basics, The Cards Rule All.
+
+
+def has_permission(t: Table, card: CardId, what: Permission) -> bool:
+    """Return whether an effect or a trait gives a permission to a card in play."""
+    return changes(t, card, topics.permission(what)) > 0
+
+
+def player_has_permission(t: Table, seat: Seat, what: Permission) -> bool:
+    """Return whether an effect or a trait gives a permission to a player, whom the outfit card represents."""
+    player, topic = t.players[seat], topics.permission(what)
+    by_effects = lasting_sum(t, (*player.lasting, *t.lasting), player.outfit, topic)
+    return by_effects + trait_sum(t, player.outfit, topic) > 0

@@ -1,23 +1,25 @@
-"""AEG's different rules: bounty, spells, Union and Confederate, the duration of Reacts, the first player."""
+"""AEG's smaller differences: bounty, spells, Union and Confederate, Reacts and traits, the first player."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dtgui.doomtown.queries.inventing import skilled_and_unbooted
+from dtgui.doomtown.procedures.windows import OfferReacts, RespondTo, is_still, traits_to
 from dtgui.doomtown.queries.places import home_of
 from dtgui.doomtown.queries.players import bounty_for_opponents, by_another_copy
+from dtgui.doomtown.queries.resolving import once_a_turn
 from dtgui.doomtown.queries.shooting import as_timed
-from dtgui.doomtown.queries.use_limits import once_a_turn
-from dtgui.doomtown.rules.older.goods import InventAnew
+from dtgui.doomtown.queries.skills import skilled_and_unbooted
 from dtgui.doomtown.rules.older.shootouts import AssignThenTake, those_in_the_fight
+from dtgui.doomtown.rules.older.using import InventAnew
 from dtgui.doomtown.state.cards import CardDef, CardType
+from dtgui.doomtown.state.kinds import Timing, Until
 from dtgui.doomtown.state.plays import KeptOut, Requirement
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Place, Table
-from dtgui.doomtown.state.texts import Ability
-from dtgui.doomtown.state.timings import Timing, Until
+from dtgui.doomtown.state.texts import Ability, Window
 from dtgui.kernel.decisions import Seat
+from dtgui.kernel.flow import Out, do
 
 SIDES_OF_THE_WAR = ("Union", "Confederate")
 """Keywords that keep each other out. AEG, Union and Confederate."""
@@ -93,3 +95,22 @@ class AssignThenTakeIfAny(AssignThenTake):
     """A player names all casualties, then takes them; a player without dudes takes none. AEG, Slingin' Lead, Step 5."""
 
     tells_of_none = False
+
+
+# AEG, Makin' Plays and Reactin': all traits respond before any React does
+
+
+@dataclass(frozen=True)
+class TraitsFirst(RespondTo):
+    """The windows of an event: traits with "instead", other traits, then Reacts of either kind."""
+
+    def when_instead(self, t: Table) -> Out:
+        """Traits that would replace the event."""
+        return do(*traits_to(t, self.event, Window.WHEN_INSTEAD))
+
+    def when(self, t: Table) -> Out:
+        """Other traits, then Reacts; none once the event has been replaced."""
+        if not is_still(t, self.event):
+            return do()
+        reacts = (OfferReacts(self.event, window) for window in (Window.WHEN_INSTEAD, Window.WHEN))
+        return do(*traits_to(t, self.event, Window.WHEN), *reacts)

@@ -1,18 +1,18 @@
-"""Tests that are made with a pull, judged by one rule: with which skill, where they are made, and where foreseen.
-
-WWE, Skill Tests; Kung Fu & Techniques.
-"""
+"""Skill tests, judged by one rule, and the possible inventors of a Gadget. WWE, Skills, Gadgets, & Spells."""
 
 from __future__ import annotations
 
+from dtgui.doomtown.queries.cards_rule_all import is_forbidden
 from dtgui.doomtown.queries.changes import changes, traits_about
-from dtgui.doomtown.queries.prohibitions import is_forbidden
+from dtgui.doomtown.queries.places import controls, own_dudes, place_of
+from dtgui.doomtown.queries.shopping import is_slot_free
 from dtgui.doomtown.queries.stats import HIGHEST_VALUE, SKILLS, as_kung_fu, has_keyword, has_skill, skill_rating, value
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import Keyword
-from dtgui.doomtown.state.prohibited import Prohibited
+from dtgui.doomtown.state.cards_rule_all import Prohibited
 from dtgui.doomtown.state.pulls import Pulled
 from dtgui.doomtown.state.table import CardId, Cause, Table
+from dtgui.kernel.decisions import Seat
 
 JOKER_IN_A_TEST, JOKER_IN_A_TECHNIQUE = HIGHEST_VALUE, 1
 """The value of a joker: a king in skill tests, an ace for Techniques."""
@@ -66,3 +66,32 @@ def kung_fu_margin(t: Table, dude: CardId, drawn: int) -> int:
     """Return by how much a dude's value is above what was pulled for a Technique, below 0 by how much it is lower."""
     lent = 0 if has_keyword(t, dude, Keyword.KUNG_FU.value) else as_kung_fu(t, dude) or 0
     return value(t, dude) + lent - drawn
+
+
+# The possible inventors of a Gadget, and its possible receivers
+
+
+def inventors(t: Table, seat: Seat, gadget: CardId, *, by_effect: bool = False) -> tuple[CardId, ...]:
+    """Return a player's dudes that can invent a Gadget."""
+    may_invent = t.rules.policies.may_invent
+    return tuple(dude for dude in own_dudes(t, seat) if may_invent(t, seat, dude, gadget, by_effect))
+
+
+def skilled_and_unbooted(t: Table, seat: Seat, dude: CardId, gadget: CardId, by_effect: bool) -> bool:
+    """Whether a dude has the skill, is unbooted and, unless an effect lets it invent, at a place its player controls.
+
+    WWE, Inventing Gadgets; Inventing via Card Effect.
+    """
+    if inventing_skill(t, dude, gadget) is None or t.in_play[dude].booted:
+        return False
+    return by_effect or controls(t, seat, place_of(t, dude))
+
+
+def receivers(t: Table, seat: Seat, gadget: CardId) -> tuple[CardId, ...]:
+    """Return the player's dudes that can take a Gadget invented by a card effect; if none, its inventor does."""
+    return t.rules.policies.takes_gadget(t, seat, gadget)
+
+
+def all_with_room(t: Table, seat: Seat, gadget: CardId) -> tuple[CardId, ...]:
+    """Return the player's dudes that have room for a Gadget that is a goods. WWE, Inventing via Card Effect."""
+    return tuple(dude for dude in own_dudes(t, seat) if is_slot_free(t, dude, gadget))
