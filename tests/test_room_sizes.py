@@ -38,7 +38,7 @@ BUDGET = {
     "gui.audio": (2, 181),
     "gui.commands": (3, 255),
     "gui.dialogs": (19, 3013),
-    "gui.doomtown": (149, 12952),
+    "gui.doomtown": (106, 12947),
     "gui.look": (7, 670),
     "gui.panels": (18, 3121),
     "gui.record": (5, 710),

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from dtgui.gui.doomtown.town_memory import town_after
+from dtgui.gui.doomtown.town_layout import town_after
 from dtgui.gui.table.layout.arrange import Pieces
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Scene

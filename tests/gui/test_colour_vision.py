@@ -11,8 +11,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QPixmap
 
 from dtgui.doomtown.state.cards import Suit
-from dtgui.gui.doomtown.emblems import suit_sign
-from dtgui.gui.doomtown.palette import palette_of
+from dtgui.gui.doomtown.palette import palette_of, suit_sign
 from dtgui.gui.doomtown.town_style import TownStyle
 from dtgui.gui.look.icons import sign_pixmap
 from dtgui.gui.look.theme import THEMES, WHITE, Theme

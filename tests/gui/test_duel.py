@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.questions import ShootoutStep
-from dtgui.gui.doomtown.duel_memory import Arrangement, arrangement_of
+from dtgui.gui.doomtown.duel_layout import Arrangement, arrangement_of
 from dtgui.gui.doomtown.town_style import TownStyle
 from dtgui.gui.look.theme import CONTRAST, LEDGER
 from dtgui.gui.table.items.motion import Motion

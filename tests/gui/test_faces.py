@@ -17,10 +17,10 @@ from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.state.cards import BulletKind, CardDef, CardType, Faction, Suit
 from dtgui.gui.doomtown.cards import Detail, FaceCache, card_width, detail_for, sheet
 from dtgui.gui.doomtown.cards.cache import FaceKey
-from dtgui.gui.doomtown.cards.frames import window
+from dtgui.gui.doomtown.cards.face import window
 from dtgui.gui.doomtown.cards.layout import BOXES, Layout, lay_out
 from dtgui.gui.doomtown.cards.words import keyword_line, short_title, type_line, value_text
-from dtgui.gui.doomtown.catalog_faces import CatalogFaces
+from dtgui.gui.doomtown.known_cards import CatalogFaces
 from dtgui.gui.look.theme import LEDGER, SALOON
 
 DUDE = CardDef(

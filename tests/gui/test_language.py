@@ -18,7 +18,7 @@ from dtgui.controller.game_controller import GameController
 from dtgui.doomtown.rules import EDITIONS
 from dtgui.gui.dialogs.about_dialog import AboutDialog
 from dtgui.gui.dialogs.settings_dialog import SettingsDialog
-from dtgui.gui.doomtown.new_game.boss_picker import BOSSES
+from dtgui.gui.doomtown.new_game.pickers import BOSSES
 from dtgui.gui.doomtown.town_front import town_of
 from dtgui.gui.look.language import Language, load_language, qts_own
 from dtgui.gui.look.theme import LEDGER

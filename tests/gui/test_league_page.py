@@ -14,7 +14,7 @@ from dtgui.decks.seating import seat_with
 from dtgui.doomtown.state.setup import Setup
 from dtgui.games.doomtown import make_doomtown
 from dtgui.gui.doomtown.league.league_page import LeaguePage
-from dtgui.gui.doomtown.league.league_paper import league_html
+from dtgui.gui.doomtown.league.league_view import league_html
 from dtgui.gui.doomtown.town_front import town_of
 from dtgui.gui.services.front import WorkshopLinks
 from dtgui.gui.services.new_game import NewGame

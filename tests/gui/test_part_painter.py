@@ -9,9 +9,7 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from dtgui.app.paths import resources_folder
-from dtgui.gui.doomtown.cards.part_colours import PartColours
-from dtgui.gui.doomtown.cards.part_painter import PartPainter, separate
-from dtgui.gui.doomtown.cards.parts import MOST_PARTS, Layer, names_on, part
+from dtgui.gui.doomtown.cards.parts import MOST_PARTS, Layer, PartColours, PartPainter, names_on, part, separate
 
 MOST_BYTES = 4_000_000
 """The memory that may remain after all parts were painted once; prepared forms of all paths take four times as much."""

@@ -19,8 +19,7 @@ from dtgui.gui.doomtown.cards import houses
 from dtgui.gui.doomtown.cards.art import paint_art
 from dtgui.gui.doomtown.cards.goods import thing_of_goods
 from dtgui.gui.doomtown.cards.houses import house_of
-from dtgui.gui.doomtown.cards.part_colours import PartColours, portrait_colours
-from dtgui.gui.doomtown.cards.parts import names_on, part
+from dtgui.gui.doomtown.cards.parts import PartColours, names_on, part, portrait_colours
 from dtgui.gui.doomtown.cards.plays import act_of, sheet_of
 from dtgui.gui.doomtown.cards.portrait_scenes import SCENES
 from dtgui.gui.doomtown.cards.stage import Tones

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtTest import QTest
 
-from dtgui.gui.doomtown.town_reasons import reasons_in
+from dtgui.gui.doomtown.town_moments import reasons_in
 from dtgui.gui.look.theme import LEDGER
 from dtgui.gui.panels.prompt_bar import PromptBar
 from dtgui.gui.table.overlays.reason_stage import ReasonStage, paint_reasons, set_page

@@ -16,10 +16,9 @@ from dtgui.doomtown.state.cards import Faction, Suit
 from dtgui.doomtown.state.kinds import Until
 from dtgui.doomtown.state.sections import Section
 from dtgui.games.doomtown import BOX as TOWN
-from dtgui.gui.doomtown.emblems import faction_sign, suit_sign
-from dtgui.gui.doomtown.legend import DURATIONS
 from dtgui.gui.doomtown.new_game import NewGameDialog
-from dtgui.gui.doomtown.town_style import TownStyle
+from dtgui.gui.doomtown.palette import faction_sign, suit_sign
+from dtgui.gui.doomtown.town_style import DURATIONS, TownStyle
 from dtgui.gui.look.theme import LEDGER
 from dtgui.gui.table.painting.style import TableStyle
 from dtgui.gui.westfort.fort_style import FortStyle

@@ -20,7 +20,7 @@ from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.setup import Setup
 from dtgui.games.westfort import make_westfort
 from dtgui.gui.doomtown.cards import FaceCache
-from dtgui.gui.doomtown.catalog_faces import CatalogFaces
+from dtgui.gui.doomtown.known_cards import CatalogFaces
 from dtgui.gui.doomtown.town_style import TownStyle
 from dtgui.gui.look.theme import LEDGER
 from dtgui.gui.table.items.card_item import SignAt, areas_kept, disc_spot, seen_around, signs_on, stands_beside

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QPointF
 
-from dtgui.gui.doomtown.duel_memory import arrangement_of
+from dtgui.gui.doomtown.duel_layout import arrangement_of
 from dtgui.gui.doomtown.town_style import TownStyle
 from dtgui.gui.look.theme import LEDGER
 from dtgui.gui.table.items.motion import Motion

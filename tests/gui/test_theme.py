@@ -9,8 +9,7 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from dtgui.doomtown.state.cards import BulletKind, CardType, Faction, Suit
-from dtgui.gui.doomtown.emblems import faction_sign, suit_sign
-from dtgui.gui.doomtown.palette import palette_of
+from dtgui.gui.doomtown.palette import faction_sign, palette_of, suit_sign
 from dtgui.gui.look import theme as theme_module
 from dtgui.gui.look.icons import sign_pixmap
 from dtgui.gui.look.theme import LEDGER, SALOON, THEMES, Theme, apply_theme

@@ -9,10 +9,9 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 
 from dtgui.decks.challenges import ChallengeResult
-from dtgui.gui.doomtown import challenge_notes
+from dtgui.gui.doomtown import game_results
 from dtgui.gui.doomtown.town_front import town_of
-from dtgui.gui.doomtown.weekly.week_page import WeekPage
-from dtgui.gui.doomtown.weekly.week_sheet import CodeDialog
+from dtgui.gui.doomtown.weekly.week_page import CodeDialog, WeekPage
 from dtgui.gui.services.front import WorkshopLinks
 from dtgui.gui.services.program import Program
 from dtgui.kernel.decisions import Seat
@@ -165,7 +164,7 @@ def test_a_line_is_checked_in_another_process(qtbot, program: Program, page: Wee
 
 
 def test_a_finished_game_of_the_week_is_kept(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(challenge_notes, "date", type("Day", (date,), {"today": classmethod(lambda _: TODAY)}))
+    monkeypatch.setattr(game_results, "date", type("Day", (date,), {"today": classmethod(lambda _: TODAY)}))
     front, session = town_of(program), honest(WeekPart.DUEL)
     assert front.noted_at_end(session, [Seat(0)]).startswith("The duel of the week 2026-W48: ")
     kept = WeekFile(program.paths.data / FILE).result(WEEK, WeekPart.DUEL)
@@ -176,7 +175,7 @@ def test_a_finished_game_of_the_week_is_kept(program: Program, monkeypatch: pyte
 
 
 def test_a_game_of_the_week_with_a_look_is_not_kept(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(challenge_notes, "date", type("Day", (date,), {"today": classmethod(lambda _: TODAY)}))
+    monkeypatch.setattr(game_results, "date", type("Day", (date,), {"today": classmethod(lambda _: TODAY)}))
     session = play_on(begun(WeekPart.DUEL))
     session.look()
     assert town_of(program).noted_at_end(session, [Seat(0)]) == ""
@@ -184,7 +183,7 @@ def test_a_game_of_the_week_with_a_look_is_not_kept(program: Program, monkeypatc
 
 
 def test_the_solved_puzzle_of_the_week_is_kept(started: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(challenge_notes, "date", type("Day", (date,), {"today": classmethod(lambda _: TODAY)}))
+    monkeypatch.setattr(game_results, "date", type("Day", (date,), {"today": classmethod(lambda _: TODAY)}))
     window, puzzle = started(), read(WEEK)
     window.controller.take_up(solved(puzzle))
     window.exercises.finish(puzzle)

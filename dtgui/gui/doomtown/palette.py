@@ -1,4 +1,4 @@
-"""Doomtown's own colours in each look: suits, the tints of factions and types, and tokens."""
+"""Doomtown's own colours in each look, of suits, factions, types and tokens, and the names of its signs."""
 
 from __future__ import annotations
 
@@ -121,3 +121,15 @@ _CONTRAST = replace(_LEDGER, suits=_suits(red="#a80000", black=BLACK))
 _PALETTES: Mapping[str, TownPalette] = MappingProxyType(
     {LEDGER.name: _LEDGER, SALOON.name: _SALOON, CONTRAST.name: _CONTRAST}
 )
+
+# The names of Doomtown's signs: suits and the emblems of factions
+
+
+def suit_sign(suit: Suit) -> str:
+    """The name of a suit's sign."""
+    return f"icons/suit-{suit.value}"
+
+
+def faction_sign(faction: Faction | None) -> str:
+    """The name of a faction's emblem; None is the drifters' wheel."""
+    return f"icons/faction-{faction.value if faction else 'drifter'}"

@@ -38,13 +38,16 @@ from dtgui.doomtown.rules.variants.variant import VariantKind
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.setup import Setup
 from dtgui.doomtown.state.table import Table
-from dtgui.gui.doomtown.bragging_scores import BraggingScores
 from dtgui.gui.doomtown.cards import FaceCache
-from dtgui.gui.doomtown.catalog_faces import CatalogFaces
-from dtgui.gui.doomtown.challenge_notes import note_puzzle, noted_as_challenge, noted_in_record, noted_in_week
 from dtgui.gui.doomtown.deck_shelf import DeckShelf
-from dtgui.gui.doomtown.known_cards import KnownCards
-from dtgui.gui.doomtown.named_cards import card_finder
+from dtgui.gui.doomtown.game_results import (
+    BraggingScores,
+    note_puzzle,
+    noted_as_challenge,
+    noted_in_record,
+    noted_in_week,
+)
+from dtgui.gui.doomtown.known_cards import CatalogFaces, KnownCards, card_finder
 from dtgui.gui.doomtown.new_game import NewGameDialog, Seating
 from dtgui.gui.doomtown.new_game.seating import remembered, with_deck, with_seating
 from dtgui.gui.doomtown.odds_view import OddsView

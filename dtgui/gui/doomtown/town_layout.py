@@ -1,4 +1,4 @@
-"""The layout of the town, for a scene and a size: pure geometry, no Qt.
+"""The layout of the town, for a scene and a size, and what it keeps during a phase: pure geometry, no Qt.
 
 The table has five bands from the top down: the other players' strips (plate, hand, piles), their streets, town
 square with the places out of town beside it, the viewer's street, the viewer's strip. An empty square is only a
@@ -17,12 +17,11 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from dtgui.doomtown.scene_ids import STREET, is_row, row_id
-from dtgui.gui.doomtown.duel_layout import DuelLayout
+from dtgui.gui.doomtown.duel_layout import DuelLayout, DuelMemory, duel_after
 from dtgui.gui.doomtown.town_lines import is_in_line, lay_stages, seats_in_lines, stages_of, width_of_stage
-from dtgui.gui.doomtown.town_memory import TownMemory, town_after
 from dtgui.gui.table.layout.arrange import LEAST_DROP, Pieces, standing_height
 from dtgui.gui.table.layout.geometry import Rect
-from dtgui.gui.table.layout.slots import Remembered, Standing
+from dtgui.gui.table.layout.slots import Remembered, Standing, standing_after
 from dtgui.gui.table.layout.table_layout import (
     GAP_BETWEEN_PLAYERS,
     Sketch,
@@ -294,3 +293,50 @@ class _Town:
 
     def _widths_in(self, zones: list[Zone]) -> list[float]:
         return [self._sketch.natural_width(zone, self._unit * FOCUS_LINE.usual) for zone in zones]
+
+
+# The facts that the town's layout keeps during a phase: the room of the square, slots and rows. No Qt.
+
+
+class TownMemory(NamedTuple):
+    """The facts derived from the scenes of a phase so far."""
+
+    standing: Standing
+    was_open: bool
+    """Whether the middle of the town was empty as the phase began: then cards are as large as that leaves room."""
+    is_open: bool
+    """Whether it has been empty ever since."""
+    focus: str
+    """The present focus of the table."""
+    is_square_empty: bool
+    """Whether the square has been empty since the focus began."""
+    duel: DuelMemory | None
+    """The facts of the present fight, None in peace."""
+
+    @property
+    def is_squeezed(self) -> bool:
+        """Return whether a dude has come to the middle since: everything else keeps its size, and makes room."""
+        return self.was_open and not self.is_open
+
+
+def town_after(before: TownMemory | None, scene: Scene, pieces: Pieces) -> TownMemory:
+    """Return the facts after a scene, given those after the previous scene of its phase."""
+    standing = standing_after(None if before is None else before.standing, scene, pieces)
+    is_empty = _is_square_empty(scene)
+    is_open = is_empty and _is_town_alone(scene)
+    duel = duel_after(None if before is None else before.duel, scene, pieces)
+    if before is None:
+        return TownMemory(standing, is_open, is_open, scene.focus, is_empty, duel)
+    was_empty = before.is_square_empty or before.focus != scene.focus
+    is_open = before.is_open and is_open
+    return TownMemory(standing, before.was_open, is_open, scene.focus, was_empty and is_empty, duel)
+
+
+def _is_square_empty(scene: Scene) -> bool:
+    squares = {zone.id for zone in scene.zones if zone.kind is ZoneKind.COMMON}
+    return not any(piece.zone in squares for piece in scene.pieces)
+
+
+def _is_town_alone(scene: Scene) -> bool:
+    """Return whether no place is beside the square."""
+    return not any(zone.kind is ZoneKind.PLACE and not is_row(zone.row, STREET) for zone in scene.zones)

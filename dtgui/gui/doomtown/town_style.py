@@ -1,4 +1,4 @@
-"""How Doomtown looks on the table: its signs, the spots of its cards where figures are printed, the dusty street."""
+"""How Doomtown looks on the table: its signs and their legend, the spots of figures on its cards, the street."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from types import MappingProxyType
 from PySide6.QtCore import QCoreApplication, QRectF
 from PySide6.QtGui import QPainter
 
+from dtgui.doomtown.abilities.wording.editions import UNTIL
 from dtgui.doomtown.events.automaton import AcePulledJoker
 from dtgui.doomtown.events.days import StartPhase
 from dtgui.doomtown.events.effects import UseAbility
@@ -15,20 +16,18 @@ from dtgui.doomtown.events.leaving import Ace, Discard
 from dtgui.doomtown.events.moving import SendHome, SendHomeBooted
 from dtgui.doomtown.events.piles import AceJoker, RevealDrawHands
 from dtgui.doomtown.events.shootouts import CallOut, SetHandRank, StartJob, StartShootout, WinRound
+from dtgui.doomtown.keywords import FACTION_NAMES
 from dtgui.doomtown.scene_ids import piece_id
-from dtgui.doomtown.state.cards import CardDef
-from dtgui.doomtown.state.kinds import Timing
+from dtgui.doomtown.state.cards import CardDef, Suit
+from dtgui.doomtown.state.kinds import Timing, Until
 from dtgui.doomtown.state.table import Phase
+from dtgui.gui.doomtown.cards.art import paint_place
 from dtgui.gui.doomtown.cards.detail import CARD_HEIGHT_MM, CARD_WIDTH_MM, Detail, detail_for
 from dtgui.gui.doomtown.cards.layout import BOXES
-from dtgui.gui.doomtown.cards.places import paint_place
-from dtgui.gui.doomtown.legend import LEGENDS
-from dtgui.gui.doomtown.palette import palette_of
-from dtgui.gui.doomtown.town_layout import lay_out_town
-from dtgui.gui.doomtown.town_memory import town_after
-from dtgui.gui.doomtown.town_opening import opening_of, turned_up_in
-from dtgui.gui.doomtown.town_reasons import has_reasons, reasons_in
-from dtgui.gui.doomtown.town_showdown import CHEATIN, showdowns_in
+from dtgui.gui.doomtown.cards.words import TYPE_NAMES
+from dtgui.gui.doomtown.palette import faction_sign, palette_of, suit_sign
+from dtgui.gui.doomtown.town_layout import lay_out_town, town_after
+from dtgui.gui.doomtown.town_moments import CHEATIN, has_reasons, opening_of, reasons_in, showdowns_in, turned_up_in
 from dtgui.gui.look.language import tr_noop
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.table.layout.slots import Remembered
@@ -38,6 +37,7 @@ from dtgui.gui.table.painting.shown_events import Departure, How, ReasonSheet, S
 from dtgui.gui.table.painting.style import (
     CONTROLLER,
     Announcement,
+    Legend,
     PieceMark,
     Point,
     StagedMoment,
@@ -45,8 +45,63 @@ from dtgui.gui.table.painting.style import (
     column,
 )
 from dtgui.kernel.flow import Happened
+from dtgui.kernel.phrases import Phrase, joined
 from dtgui.kernel.scene import Scene
 from dtgui.play.beats import Cut
+
+# The meanings of signs on Doomtown's cards other than figures, and the durations of effects, for the legend
+
+SUITS: Mapping[Suit, str] = MappingProxyType(
+    {
+        Suit.SPADES: tr_noop("Spades: dudes have them"),
+        Suit.HEARTS: tr_noop("Hearts: goods and spells have them"),
+        Suit.DIAMONDS: tr_noop("Diamonds: deeds have them"),
+        Suit.CLUBS: tr_noop("Clubs: actions have them"),
+    }
+)
+DURATIONS: Mapping[Until, str] = MappingProxyType(
+    {
+        Until.ROUND: tr_noop("It ends with this round of the shootout."),
+        Until.NEXT_ROUND: tr_noop("It ends with the next round of the shootout."),
+        Until.SHOOTOUT: tr_noop("It ends with the shootout; most Shootout abilities last so long."),
+        Until.NEXT_PLAY: tr_noop("It ends once the next play of any player is resolved."),
+        Until.END_OF_PHASE: tr_noop("It ends with this phase of the day."),
+        Until.END_OF_TURN: tr_noop("It ends with the day; most Noon abilities last so long."),
+        Until.SUNDOWN: tr_noop("It ends before the winner is looked for."),
+        Until.AFTER_SUNDOWN: tr_noop("It still counts when the winner is looked for."),
+        Until.AFTER_NIGHTFALL: tr_noop("It ends when all cards have unbooted and hands are full again."),
+        Until.AFTER_NEXT_PRODUCTION: tr_noop("It still counts for the ghost rock that comes in tomorrow."),
+        Until.AFTER_NEXT_UPKEEP: tr_noop("It still counts when upkeep is paid tomorrow."),
+        Until.NOON_NEXT_TURN: tr_noop("It ends when tomorrow's plays begin."),
+        Until.LEAVES_LOCATION: tr_noop("It ends with the day, or earlier as soon as the dude goes elsewhere."),
+        Until.STAYS: tr_noop("It ends as soon as the dude goes elsewhere, however many days that takes."),
+        Until.PERMANENT: tr_noop("It stays as long as the card is in play."),
+    }
+)
+"""When an effect ends, for each way in which cards and the log say how long it lasts."""
+
+LEGENDS = (
+    Legend(
+        tr_noop("On cards"),
+        (
+            *(PieceMark(suit_sign(suit), about) for suit, about in SUITS.items()),
+            *(PieceMark(f"icons/type-{kind.value}", name) for kind, name in TYPE_NAMES.items()),
+            *(PieceMark(faction_sign(faction), name) for faction, name in FACTION_NAMES.items()),
+            PieceMark(faction_sign(None), tr_noop("Drifter: belongs to no gang")),
+            PieceMark("icons/unwritten", tr_noop("Not everything it says is known to the program")),
+            PieceMark("icons/dealer", tr_noop("The Dealer: won at lowball, and goes first today")),
+        ),
+    ),
+    Legend(
+        tr_noop("How long effects last"),
+        tuple(
+            PieceMark("", joined(": ", (UNTIL[until].beginning(), Phrase(about)))) for until, about in DURATIONS.items()
+        ),
+    ),
+)
+"""The signs beside those of figures and marks, and the durations."""
+
+# How Doomtown looks on the table: its signs, the spots of its cards where figures are printed, the dusty street
 
 BESIDE_PICTURE: Point = (-0.5, -0.04)
 """On the left edge, between the emblem and the bullets."""

@@ -8,8 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton, QSpinBox
 
 from dtgui.decks.collection import load_collection
-from dtgui.gui.doomtown.deck_builder.dialogs.collection_dialog import CollectionDialog
-from dtgui.gui.doomtown.deck_builder.dialogs.collection_tree import COPIES, CollectionTree
+from dtgui.gui.doomtown.deck_builder.dialogs.collection_dialog import COPIES, CollectionDialog, CollectionTree
 from dtgui.gui.widgets.qt_types import rows_of
 
 

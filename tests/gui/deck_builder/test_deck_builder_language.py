@@ -22,8 +22,8 @@ from dtgui.doomtown.state.sections import Section
 from dtgui.gui.doomtown.deck_builder import DeckBuilder
 from dtgui.gui.doomtown.deck_builder.card_list.query_help import QueryHelp, help_text
 from dtgui.gui.doomtown.deck_builder.deck.deck_groups import Grouping
-from dtgui.gui.doomtown.deck_builder.dialogs.deck_sheet import sheet_html
 from dtgui.gui.doomtown.deck_builder.dialogs.export_dialog import FORMATS, ExportDialog
+from dtgui.gui.doomtown.deck_builder.dialogs.paper import sheet_html
 from dtgui.gui.doomtown.deck_builder.insight.hand_days import USUAL_QUERY
 from dtgui.gui.doomtown.town_front import town_of
 from tests.gui.made_up import MadeUp, speaking

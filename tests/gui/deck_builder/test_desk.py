@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QMessageBox
 
 from dtgui.decks import deck_file, load_deck
 from dtgui.gui.doomtown.deck_builder import DeckBuilder
-from dtgui.gui.doomtown.deck_builder.deck import desk_keeper
+from dtgui.gui.doomtown.deck_builder.deck import open_decks
 from dtgui.gui.doomtown.deck_builder.dialogs.compare_dialog import CompareDialog
 from dtgui.gui.doomtown.town_front import town_of
 
@@ -120,7 +120,7 @@ def test_closing_an_unsaved_deck_asks_first(builder, program, disk_is_full, qtbo
 
 
 def test_closing_a_window_with_unsaved_decks_asks_first(builder, program, disk_is_full, monkeypatch):
-    monkeypatch.setattr(desk_keeper, "write_atomically", full_disk)
+    monkeypatch.setattr(open_decks, "write_atomically", full_disk)
     builder.decks.page.add(town_of(program).catalog.get("24092"))
     builder.close()
     assert builder.isVisible()

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QLabel, QMessageBox
 
 from dtgui.decks import DeckFormat, export_deck
-from dtgui.gui.doomtown.deck_builder.card_list.library_rows import LEGAL
+from dtgui.gui.doomtown.deck_builder.card_list.library_view import LEGAL
 from dtgui.gui.doomtown.deck_builder.dialogs.compare_dialog import CompareDialog
 from dtgui.gui.doomtown.deck_builder.dialogs.export_dialog import ExportDialog
 from dtgui.gui.doomtown.deck_builder.dialogs.import_dialog import ImportDialog

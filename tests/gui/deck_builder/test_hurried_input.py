@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFileDialog
 from dtgui.gui.dialogs.settings_dialog import SettingsDialog
 from dtgui.gui.doomtown.deck_builder.card_list.columns import ROUND_HEADING
 from dtgui.gui.doomtown.deck_builder.dialogs.paper import PaperSize
-from dtgui.gui.doomtown.deck_builder.window.builder_help import TEXTS
+from dtgui.gui.doomtown.deck_builder.window.deck_menus import TEXTS
 from dtgui.gui.doomtown.town_front import town_of
 from dtgui.gui.window.command_palette import Palette
 

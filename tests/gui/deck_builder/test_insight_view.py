@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from dtgui.gui.doomtown.deck_builder.dialogs.hand_dialog import HandDialog
+from dtgui.gui.doomtown.deck_builder.dialogs.trial_dialog import HandDialog
 from dtgui.gui.doomtown.town_front import town_of
 
 LEFT = Qt.MouseButton.LeftButton

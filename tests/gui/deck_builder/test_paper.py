@@ -17,16 +17,16 @@ from PySide6.QtWidgets import QMessageBox
 from dtgui.decks import Deck
 from dtgui.decks.collection import load_collection
 from dtgui.decks.sharing import shared
-from dtgui.gui.doomtown.deck_builder.dialogs.collection_dialog import CollectionDialog
-from dtgui.gui.doomtown.deck_builder.dialogs.collection_tree import COPIES
-from dtgui.gui.doomtown.deck_builder.dialogs.deck_sheet import deck_sheet, sheet_html
+from dtgui.gui.doomtown.deck_builder.dialogs.collection_dialog import COPIES, CollectionDialog
 from dtgui.gui.doomtown.deck_builder.dialogs.paper import (
     SHEET_MARGIN_MM,
     PaperSize,
+    deck_sheet,
     page_layout,
     paint_on,
     proxies,
     proxy_cards,
+    sheet_html,
     write_pdf,
 )
 from dtgui.gui.doomtown.deck_builder.dialogs.proxy_dialog import ProxyDialog

@@ -1,8 +1,8 @@
-"""The window of a card's page: the face on the left, everything that is known about the card on the right."""
+"""The window of a card's page: its face, and everything known about it, also from the games that are kept."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from urllib.parse import unquote
@@ -13,20 +13,21 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QW
 
 from dtgui.app.library import load_rulings
 from dtgui.app.paths import Paths
+from dtgui.controller.background import Background
 from dtgui.controller.time_slices import Slices
-from dtgui.decks.card_page import CardPage, PageSources, card_page, decks_with, similar_in_steps
+from dtgui.decks.card_page import CardPage, PageSources, PlayRecord, card_page, decks_with, similar_in_steps
 from dtgui.decks.collection import COLLECTION_FILE as COLLECTION
 from dtgui.decks.collection import TAGS_FILE as CARD_TAGS
 from dtgui.decks.collection import load_card_tags, load_collection
+from dtgui.decks.comparing import in_common
 from dtgui.decks.formats import load_formats
 from dtgui.decks.library import DeckLibrary
 from dtgui.decks.search import SearchIndex
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.state.cards import CardDef
-from dtgui.gui.doomtown.card_page.card_games import CardGames
 from dtgui.gui.doomtown.card_page.page_text import ALL, COUNT, DECK, EXAMPLE, FIND, page_text
 from dtgui.gui.doomtown.cards.words import words_of
-from dtgui.gui.doomtown.named_cards import card_finder
+from dtgui.gui.doomtown.known_cards import card_finder
 from dtgui.gui.doomtown.town_reader import TownReader
 from dtgui.gui.table.layout.geometry import CARD_RATIO
 from dtgui.gui.widgets.dialogs import give_room
@@ -34,6 +35,17 @@ from dtgui.gui.widgets.keyboard import is_ctrl_held
 from dtgui.gui.widgets.texts import CARD, PlainLabel, ReadingView
 from dtgui.kernel.rulebook import Example
 from dtgui.play.box import GameBox
+from dtgui.play.boxes import all_boxes
+from dtgui.play.chronicle import (
+    PlayedGame,
+    ReadRequest,
+    decks_that_won,
+    known_games,
+    played_with,
+    read_games,
+    score_of,
+)
+from dtgui.play.saved_games import Autosave
 
 SIZE = (900, 640)
 SHARE_OF_FACE, LEAST_FACE, MOST_FACE = 0.36, 160, 460
@@ -298,3 +310,45 @@ class CardWindow(QDialog):
     def _on_face(self, code: str) -> None:
         if self.page is not None and self.page.card.code == code:
             self._show_face()
+
+
+# How often cards were played and won with, from the games that are kept
+
+
+class CardGames(QObject):
+    """Knows the games whose summaries are stored, and reads the others in another process when that is wanted."""
+
+    counted = Signal()
+    """All games have been read."""
+
+    def __init__(self, paths: Paths, catalog: Catalog, parent: QObject) -> None:
+        super().__init__(parent)
+        self._paths, self._catalog = paths, catalog
+        self.work = Background(self)
+        self.work.done.connect(self.counted)
+        self.work.failed.connect(lambda _: self.counted.emit())
+
+    def count(self) -> None:
+        """Read the games that have not been read."""
+        if not self.work.is_at_work:
+            self.work.begin(read_games, ReadRequest(self._paths, all_boxes))
+
+    def completing(self, page: CardPage) -> Iterator[CardPage]:
+        """Yield a page, in the end with the record of its card, and the common cards of decks that won."""
+        games: list[PlayedGame] = []
+        for game in known_games(self._paths):
+            games.append(game)
+            yield page
+        yield self._completed(page, games)
+
+    def _completed(self, page: CardPage, games: Sequence[PlayedGame]) -> CardPage:
+        codes = [printing.code for printing in self._catalog.titled(page.card.title)]
+        decks = decks_that_won(games, codes) if page.begins_decks else []
+        common = in_common(decks, self._catalog)
+        return replace(page, record=self._record(games, codes), common=common, winners=len(decks))
+
+    def _record(self, games: Sequence[PlayedGame], codes: Sequence[str]) -> PlayRecord:
+        score = score_of(played_with(games, codes))
+        known = {game.file for game in games}
+        unread = sum(str(file) not in known for file in Autosave(self._paths.saves).over())
+        return PlayRecord(score.counted, score.won, unread)

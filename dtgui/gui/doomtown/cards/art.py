@@ -1,4 +1,4 @@
-"""The picture on a card, made up from its title: the same card always gets the same picture.
+"""Pictures made up from a card's title, always the same: the one on the card, and the place behind a fight.
 
 All versions of a dude are seeded alike, and so are all printings of a card, so that they are known again.
 """
@@ -10,7 +10,7 @@ from random import Random
 from types import MappingProxyType
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QColor, QPainter
 
 from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.gui.doomtown.cards import backdrops
@@ -19,9 +19,9 @@ from dtgui.gui.doomtown.cards.goods import paint_goods
 from dtgui.gui.doomtown.cards.houses import paint_house
 from dtgui.gui.doomtown.cards.plays import paint_act
 from dtgui.gui.doomtown.cards.stage import PaintingStage, Tones
-from dtgui.gui.doomtown.emblems import faction_sign
-from dtgui.gui.doomtown.palette import palette_of
+from dtgui.gui.doomtown.palette import faction_sign, palette_of
 from dtgui.gui.look.theme import Theme
+from dtgui.gui.table.painting.grounds import paint_fronts, paint_street
 
 
 def paint_art(painter: QPainter, rect: QRectF, card: CardDef, theme: Theme) -> None:
@@ -81,3 +81,31 @@ _PICTURES: Mapping[CardType, tuple[_Painter, ...]] = MappingProxyType(
         CardType.EVENT: _on(backdrops.rays, paint_act),
     }
 )
+
+# The place of a fight, behind its posses: faint, since cards and titles must be readable on it
+
+STREET, FRONTS = 0.42, 0.5
+"""The heights of the street and of the houses behind it, by that of the picture."""
+VEIL = 100
+"""The opacity of the table's colour over it, up to 255."""
+
+
+def paint_place(painter: QPainter, rect: QRectF, card: CardDef | None, theme: Theme) -> None:
+    """Paint the picture of a deed or a home into a rectangle; without a card, the street between its houses."""
+    painter.save()
+    painter.setClipRect(rect)
+    if card is None:
+        _paint_square(painter, rect, theme)
+    else:
+        paint_art(painter, rect, card, theme)
+    veil = QColor(theme.table.felt)
+    veil.setAlpha(VEIL)
+    painter.fillRect(rect, veil)
+    painter.restore()
+
+
+def _paint_square(painter: QPainter, rect: QRectF, theme: Theme) -> None:
+    painter.fillRect(rect, QColor(theme.table.felt).lighter(118))
+    street = rect.adjusted(0, rect.height() * (1 - STREET), 0, 0)
+    paint_fronts(painter, rect, street.top(), rect.height() * FRONTS, theme)
+    paint_street(painter, street, theme, "")

@@ -10,8 +10,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from dtgui.doomtown.state.cards import CardDef
-from dtgui.gui.doomtown.cards.part_colours import CLOTH, PartColours
-from dtgui.gui.doomtown.cards.part_painter import PartPainter
+from dtgui.gui.doomtown.cards.parts import CLOTH, PartColours, PartPainter
 from dtgui.gui.doomtown.cards.stage import PaintingStage
 
 

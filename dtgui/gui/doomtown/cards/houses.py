@@ -9,8 +9,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from dtgui.doomtown.state.cards import CardDef, Keyword
-from dtgui.gui.doomtown.cards.part_colours import PartColours
-from dtgui.gui.doomtown.cards.part_painter import PartPainter
+from dtgui.gui.doomtown.cards.parts import PartColours, PartPainter
 from dtgui.gui.doomtown.cards.stage import PaintingStage
 from dtgui.gui.look.theme_parts import mix
 

@@ -1,4 +1,4 @@
-"""The layout of a card's face, as boxes; without painting.
+"""The layout of a card's face, as boxes, without painting: its text in its panel, and the parts to keep visible.
 
 The boxes of each detail level are in millimetres of a real card (63 by 88) and scaled to the picture. Text is
 laid out here as well, so that a test can check that all of it fits.
@@ -6,17 +6,19 @@ laid out here as well, so that a test can check that all of it fits.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import groupby
 from types import MappingProxyType
+from typing import NamedTuple
 
 from PySide6.QtCore import QRectF
+from PySide6.QtGui import QFontMetricsF
 
-from dtgui.doomtown.abilities.paragraphs.card import card_text
-from dtgui.doomtown.state.cards import CardDef
+from dtgui.doomtown.abilities.paragraphs.card import Paragraph, card_text
+from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.gui.doomtown.cards.detail import CARD_HEIGHT_MM, CARD_WIDTH_MM, Detail, card_width
-from dtgui.gui.doomtown.cards.text_area import set_paragraphs
 from dtgui.gui.doomtown.cards.words import (
     PrintedFigure,
     big_figures,
@@ -32,6 +34,7 @@ from dtgui.gui.doomtown.palette import palette_of
 from dtgui.gui.look.fonts import Face, TextBox, set_text
 from dtgui.gui.look.language import said
 from dtgui.gui.look.theme import Theme
+from dtgui.gui.table.layout.geometry import Rect
 from dtgui.kernel.phrases import Phrase
 
 Millimetres = tuple[float, float, float, float]
@@ -288,3 +291,132 @@ def _number(card: CardDef, boxes: Mapping[str, QRectF], theme: Theme) -> TextBox
 
 
 _TEXTS = {Detail.TABLE: _table_texts, Detail.HAND: _hand_texts, Detail.FULL: _full_texts}
+
+# The text of a card in the panel of its full face: bold headings, in the largest size that fits
+
+_LEADING = 1.16
+_PARAGRAPH_GAP = 0.35
+"""Between two paragraphs, in lines."""
+
+
+class _Word(NamedTuple):
+    text: str
+    bold: bool
+
+
+class _Line(NamedTuple):
+    """A line of words and where its baseline's box begins, in lines from the top."""
+
+    words: tuple[_Word, ...]
+    top: float
+
+
+def set_paragraphs(
+    paragraphs: Sequence[Paragraph], rect: QRectF, family: str, colour: str, *, biggest: float, smallest: float
+) -> tuple[TextBox, ...]:
+    """Set paragraphs into a box, as large as they fit: a `TextBox` for each stretch of plain or bold words.
+
+    At the smallest size what is too long runs on below; sizes are in pixels.
+    """
+    for pixels in range(max(1, round(biggest)), max(1, round(smallest)) - 1, -1):
+        lines = list(_broken(paragraphs, _Type(family, pixels), rect.width()))
+        if not lines or _height(lines, pixels) <= rect.height() or pixels <= max(1, round(smallest)):
+            return tuple(_boxes(lines, _Type(family, pixels), rect, colour))
+    return ()
+
+
+class _Type:
+    """A family at a size, plain and bold, with the widths of words."""
+
+    def __init__(self, family: str, pixels: int) -> None:
+        self.pixels = pixels
+        self.faces = {bold: Face(family, bold=bold, leading=_LEADING) for bold in (False, True)}
+        self._metrics = {bold: QFontMetricsF(face.font(pixels)) for bold, face in self.faces.items()}
+
+    def width(self, text: str, bold: bool) -> float:
+        """The width of some words in pixels."""
+        return self._metrics[bold].horizontalAdvance(text)
+
+
+def _broken(paragraphs: Sequence[Paragraph], type_: _Type, width: float) -> Iterator[_Line]:
+    """Lines, the paragraphs set apart."""
+    top = 0.0
+    for paragraph in paragraphs:
+        for words in _lines(_words(paragraph), type_, width):
+            yield _Line(words, top)
+            top += 1.0
+        top += _PARAGRAPH_GAP
+
+
+def _words(paragraph: Paragraph) -> list[_Word]:
+    heading = f"{paragraph.heading}:" if paragraph.heading else ""
+    return [*(_Word(word, True) for word in heading.split()), *(_Word(word, False) for word in paragraph.words.split())]
+
+
+def _lines(words: Sequence[_Word], type_: _Type, width: float) -> Iterator[tuple[_Word, ...]]:
+    line: list[_Word] = []
+    used = 0.0
+    for word in words:
+        room = type_.width(f" {word.text}", word.bold)
+        if line and used + room > width:
+            yield tuple(line)
+            line, used = [], 0.0
+        line.append(word)
+        used += room
+    yield tuple(line)
+
+
+def _height(lines: Sequence[_Line], pixels: int) -> float:
+    return pixels * (1.0 + _LEADING * lines[-1].top)
+
+
+def _boxes(lines: Sequence[_Line], type_: _Type, rect: QRectF, colour: str) -> Iterator[TextBox]:
+    """A box for each stretch of words of one boldness, side by side and exactly as wide as its words."""
+    for line in lines:
+        left = rect.left()
+        top = rect.top() + line.top * _LEADING * type_.pixels
+        for bold, words in groupby(line.words, lambda word: word.bold):
+            text = " ".join(word.text for word in words)
+            width = type_.width(text, bold)
+            box = QRectF(left, top, width, type_.pixels)
+            yield TextBox("text", box, (text,), type_.faces[bold], type_.pixels, colour)
+            left += width + type_.width(" ", bold)
+
+
+# The parts of a card's face to keep visible: name, value and figures, the words at its foot, a dude's eyes. No Qt.
+
+EYES = (-14.0, -61.5, 28.0, 11.5)
+"""The eyes of a portrait with anything worn over them, in portrait units, relative to the middle of the picture's
+lower edge.
+"""
+MARGIN = 0.8
+"""The margin of a card's picture inside its frame, in millimetres."""
+
+
+@lru_cache(maxsize=4096)
+def kept_free(card: CardDef, detail: Detail, theme: Theme) -> tuple[Rect, ...]:
+    """Return the parts of a face that nothing may cover, by its width and height, from its middle."""
+    boxes = BOXES[detail]
+    names = ["title" if card.suit is not None else "wide title"]
+    names += ["tab"] if card.suit is not None else []
+    names += [place for _, place in zip(big_figures(card, theme), ("left", "right", "middle"), strict=False)]
+    small = small_figures(card, theme)
+    names += [place for _, place in zip(small, ("first", "second", "third"), strict=False)]
+    if detail is not Detail.TABLE:
+        names.append("type")
+        if keyword_line(card):
+            names.append("wide keywords" if "wide keywords" in boxes and len(small) < 2 else "keywords")
+    areas = [boxes[name] for name in names]
+    return tuple(map(_from_middle, [*areas, *([_eyes(boxes["art"])] if card.type is CardType.DUDE else [])]))
+
+
+def _eyes(art: Millimetres) -> Millimetres:
+    """Where the eyes are in a picture of this place and size, as `paint_art` scales it."""
+    left, top, width, height = art[0] + MARGIN, art[1] + MARGIN, art[2] - 2 * MARGIN, art[3] - 2 * MARGIN
+    unit = min(height, width * 1.1) / 100
+    return left + width / 2 + EYES[0] * unit, top + height + EYES[1] * unit, EYES[2] * unit, EYES[3] * unit
+
+
+def _from_middle(box: Millimetres) -> Rect:
+    left, top, width, height = box
+    return Rect(left / CARD_WIDTH_MM - 0.5, top / CARD_HEIGHT_MM - 0.5, width / CARD_WIDTH_MM, height / CARD_HEIGHT_MM)

@@ -9,9 +9,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from dtgui.doomtown.state.cards import PORTRAIT_WORDS, CardDef, CardType, DudePortrait
-from dtgui.gui.doomtown.cards.part_colours import CLOTH, PartColours, portrait_colours
-from dtgui.gui.doomtown.cards.part_painter import PartPainter
-from dtgui.gui.doomtown.cards.parts import part
+from dtgui.gui.doomtown.cards.parts import CLOTH, PartColours, PartPainter, part, portrait_colours
 from dtgui.gui.doomtown.cards.stage import PaintingStage
 
 _BY_TITLE: Mapping[str, str] = MappingProxyType(

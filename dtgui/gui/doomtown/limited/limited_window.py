@@ -20,10 +20,8 @@ from dtgui.decks import Deck
 from dtgui.decks.library import DeckLibrary
 from dtgui.doomtown.game import Doomtown
 from dtgui.gui.doomtown.deck_builder.window.builder_window import NO_STARTERS, BuilderContext, DeckBuilder, LimitedPool
-from dtgui.gui.doomtown.limited.build_page import BuildPage
-from dtgui.gui.doomtown.limited.new_event_page import NewEventPage
+from dtgui.gui.doomtown.limited.event_pages import BuildPage, NewEventPage, TournamentPage
 from dtgui.gui.doomtown.limited.pick_page import PickPage
-from dtgui.gui.doomtown.limited.tournament_page import TournamentPage
 from dtgui.gui.look.language import said
 from dtgui.gui.services.front import WorkshopLinks
 from dtgui.gui.services.new_game import NewGame

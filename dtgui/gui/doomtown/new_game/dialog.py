@@ -27,15 +27,11 @@ from dtgui.doomtown.rules.shelf import SHELF
 from dtgui.doomtown.rules.variants import VARIANTS
 from dtgui.doomtown.state.automaton import AUTOMATON
 from dtgui.doomtown.state.setup import DEFAULT_EDITION, Setup
-from dtgui.gui.doomtown.catalog_faces import CatalogFaces
 from dtgui.gui.doomtown.deck_shelf import DeckShelf
-from dtgui.gui.doomtown.new_game.archetype_picker import ArchetypePicker
-from dtgui.gui.doomtown.new_game.boss_picker import BossPicker
-from dtgui.gui.doomtown.new_game.same_again import SameAgain
+from dtgui.gui.doomtown.known_cards import CatalogFaces
+from dtgui.gui.doomtown.new_game.pickers import ArchetypePicker, BossPicker, VariantPicker
 from dtgui.gui.doomtown.new_game.seat_panel import DeckPanel
-from dtgui.gui.doomtown.new_game.seating import Seating
-from dtgui.gui.doomtown.new_game.variant_picker import VariantPicker
-from dtgui.gui.doomtown.new_game.ways import BOSS, HERE, GameMode, ways
+from dtgui.gui.doomtown.new_game.seating import BOSS, HERE, GameMode, SameAgain, Seating, ways
 from dtgui.gui.look.language import tr_noop
 from dtgui.gui.services.new_game import LARGEST_SEED, NewGame, NewGamePage, any_seed
 from dtgui.gui.services.preferences import STRANGER

@@ -1,11 +1,13 @@
-"""One seat of the page for a new game: a name, who plays it, a deck, and what the rules say about that."""
+"""One seat of the page for a new game: a name, who plays it, a deck, what the rules say about it, and pictures."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 from pathlib import Path
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QFileDialog,
@@ -14,20 +16,22 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
     QPushButton,
+    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
 
 from dtgui.ai.player import TEMPER_MARK, of_even_temper, tempers_of
-from dtgui.ai.town.levels import LEVELS, TEMPERED, TEMPERS, Level, Newcomer
+from dtgui.ai.town.levels import LEVELS, TEMPERED, TEMPERS, Level, Newcomer, Rung
 from dtgui.decks import Deck
 from dtgui.doomtown.state.automaton import AUTOMATON
 from dtgui.doomtown.state.setup import DEFAULT_EDITION
-from dtgui.gui.doomtown.catalog_faces import CatalogFaces
+from dtgui.gui.doomtown.cards import card_width
 from dtgui.gui.doomtown.deck_shelf import DeckShelf, ReadDeck
-from dtgui.gui.doomtown.new_game.gang_picture import GangPicture
-from dtgui.gui.doomtown.new_game.portrait import PortraitPicture
+from dtgui.gui.doomtown.known_cards import CatalogFaces
+from dtgui.gui.look.icons import paint_sign
 from dtgui.gui.look.language import said, tr_noop
+from dtgui.gui.look.theme_parts import Sizes
 from dtgui.gui.widgets.files import FileDialog
 from dtgui.gui.widgets.texts import PlainLabel, ReadingView
 from dtgui.kernel.errors import BadInput
@@ -266,3 +270,108 @@ class DeckPanel(QGroupBox):
 
 def _list_of(sentences: tuple[str, ...]) -> str:
     return "<ul>" + "".join(f"<li>{escape(sentence)}</li>" for sentence in sentences) + "</ul>" if sentences else ""
+
+
+# The gang of a deck as a picture: outfit and legend, and the dudes it starts with, laid out side by side
+
+HEIGHT = 132
+"""How high cards are, in pixels at the normal text size."""
+GAP = 6
+WIDTH_IN_CARDS = 3.5
+"""How wide it would be, in widths of a card."""
+NARROWEST = 0.34
+"""How much of a card is seen at least where there is little room, by its width."""
+
+
+class GangPicture(QWidget):
+    """Shows cards by their codes; they overlap where there is little room."""
+
+    def __init__(self, faces: CatalogFaces, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._faces = faces
+        self._codes: tuple[str, ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        faces.ready.connect(self._on_ready)
+
+    def show_cards(self, codes: Sequence[str], told: str) -> None:
+        """Show these cards; `told` names them for screen readers."""
+        self._codes = tuple(codes)
+        self.setAccessibleName(told)
+        self.setToolTip(told)
+        self.update()
+
+    @property
+    def codes(self) -> tuple[str, ...]:
+        """The cards that are shown."""
+        return self._codes
+
+    def sizeHint(self) -> QSize:
+        """Return room for a gang whose cards overlap by a half."""
+        return QSize(round(WIDTH_IN_CARDS * card_width(self._height())), self._height() + 2)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return room for one."""
+        return QSize(card_width(self._height()), self._height() + 2)
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        """Draw them one over the other: what is printed at their left stays in sight."""
+        with QPainter(self) as painter:
+            height = self._height()
+            width, step = card_width(height), self._step()
+            for number, code in enumerate(self._codes):
+                left = number * step
+                if left + width <= self.width() + 1:
+                    painter.drawPixmap(QPointF(left, 1), self._faces.face(code, height))
+
+    def _height(self) -> int:
+        return round(HEIGHT * max(1.0, self.fontInfo().pixelSize() / Sizes().text))
+
+    def _step(self) -> float:
+        """Return the distance between neighbouring cards."""
+        width, others = card_width(self._height()), max(1, len(self._codes) - 1)
+        return max(width * NARROWEST, min(width + GAP, (self.width() - width) / others))
+
+    def _on_ready(self, code: str) -> None:
+        if code in self._codes:
+            self.update()
+
+
+# The picture of an opponent's level: what one would see of it across the table
+
+LINES = 2
+"""Its height in lines of text."""
+
+
+class PortraitPicture(QWidget):
+    """Draws the portrait of a level in the colour of the text beside it; nothing for other players."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._rung: Rung | None = None
+        policy = QSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        # The rows of all seats are aligned, whatever their players.
+        policy.setRetainSizeWhenHidden(True)
+        self.setSizePolicy(policy)
+        self.hide()
+
+    def show_level(self, rung: Rung | None) -> None:
+        """Draw this level."""
+        self._rung = rung
+        self.setAccessibleName(said(rung.title) if rung is not None else "")
+        self.setToolTip(self.accessibleName())
+        self.setVisible(rung is not None)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return a square of some lines."""
+        side = LINES * self.fontMetrics().lineSpacing()
+        return QSize(side, side)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw it."""
+        if self._rung is None:
+            return
+        with QPainter(self) as painter:
+            paint_sign(
+                painter, f"art/{self._rung.portrait}", self.palette().windowText().color().name(), QRectF(self.rect())
+            )

@@ -1,13 +1,15 @@
-"""The pack that is open in the workshop: its card files as documents, each with its unsaved text and undo steps."""
+"""The pack that is open in the workshop: its card files as documents with undo steps, and the name of a new pack."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
 
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QTextCursor, QTextDocument
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLineEdit, QWidget
 
+from dtgui.app.packs.contents import LONGEST
 from dtgui.app.packs.shelf import PlayerPack, read_pack
 from dtgui.app.packs.workbench import (
     WrittenCard,
@@ -109,3 +111,30 @@ class OpenPack:
             raise BadInput(f"cannot be deleted ({error.strerror or error})", file=file) from error
         self._documents.pop(file, None)
         self.pack = read_pack(self.source, self._paths.unpacked, self._base)
+
+
+# Asks for the name of a new pack
+
+
+class NameDialog(QDialog):
+    """Takes a name that is not empty."""
+
+    told = Signal(str)
+    """The name."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("New pack"))
+        self.name = QLineEdit()
+        self.name.setMaxLength(LONGEST["name"])
+        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
+        self._make = self.buttons.button(QDialogButtonBox.StandardButton.Ok)
+        self._make.setText(self.tr("Make pack"))
+        self._make.setEnabled(False)
+        rows = QFormLayout(self)
+        rows.addRow(self.tr("Name of the pack"), self.name)
+        rows.addRow(self.buttons)
+        self.name.textChanged.connect(lambda text: self._make.setEnabled(bool(text.strip())))
+        self.buttons.accepted.connect(self.accept)
+        self.buttons.rejected.connect(self.reject)
+        self.accepted.connect(lambda: self.told.emit(self.name.text()))

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
@@ -20,17 +22,21 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from dtgui.doomtown.state.cards import CardType
-from dtgui.gui.doomtown.cards.words import TYPE_NAMES
+from dtgui.controller.background import Background, Work
+from dtgui.doomtown.state.cards import CardDef, CardType
+from dtgui.gui.doomtown.cards.detail import Detail
+from dtgui.gui.doomtown.cards.face import paint_face
+from dtgui.gui.doomtown.cards.words import TYPE_NAMES, reminder, words_of
 from dtgui.gui.doomtown.workshop.card_editor import CardEditor
 from dtgui.gui.doomtown.workshop.facts_form import FactsForm
-from dtgui.gui.doomtown.workshop.scenario_list import ScenarioList
-from dtgui.gui.doomtown.workshop.written_view import WrittenView
 from dtgui.gui.look.language import said
+from dtgui.gui.look.picture_store import empty_picture
 from dtgui.gui.look.theme import Theme
+from dtgui.gui.table.layout.geometry import CARD_RATIO
 from dtgui.gui.widgets.dialogs import scrolled
-from dtgui.gui.widgets.texts import PlainLabel
+from dtgui.gui.widgets.texts import PlainLabel, as_tip
 from dtgui.kernel.errors import BadInput
+from dtgui.practice.card_trial import CardScenarios, PlayedScenario, played_scenarios
 
 WIDTHS = (150, 260, 470, 320)
 HEIGHTS = (460, 130)
@@ -176,3 +182,128 @@ def _page(words: str, *buttons: QPushButton) -> QWidget:
         column.addWidget(button, 0, Qt.AlignmentFlag.AlignHCenter)
     column.addStretch(2)
     return page
+
+
+# The card as its text says: its face, and the words that the program makes of it
+
+LEAST_FACE, SHARE_OF_HEIGHT = 180, 0.62
+
+
+class WrittenView(QWidget):
+    """Shows the last card that had no mistakes."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.card: CardDef | None = None
+        """The card that is shown, None before the first."""
+        self._count = 0
+        self.face, self.text, self.note = PlainLabel(), PlainLabel(), PlainLabel()
+        self.face.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.text.setAccessibleName(self.tr("Text of the card in words"))
+        self.text.setAlignment(Qt.AlignmentFlag.AlignTop)
+        for label in (self.text, self.note):
+            label.setWordWrap(True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.face)
+        column.addWidget(self.note)
+        column.addWidget(scrolled(self.text), 1)
+
+    def forget(self) -> None:
+        """Show nothing: another card is opened."""
+        self.card = None
+        self.face.clear()
+        self.text.clear()
+        self.note.clear()
+
+    def show_card(self, card: CardDef | None, *, is_right: bool) -> None:
+        """Show a card; one with mistakes only if none is shown yet."""
+        stays = self.card is not None and not is_right
+        self.note.setText(self.tr("Shown as before the mistakes.") if stays else "")
+        self.note.setVisible(stays)
+        if card is None or stays:
+            return
+        # Cards with the same code count as the same, and what was made of one is kept: each version has its own code.
+        self._count += 1
+        self.card = replace(card, code=f"{card.code}/{self._count}")
+        self._show()
+
+    def _show(self) -> None:
+        card = self.card
+        if card is None:
+            return
+        height = max(LEAST_FACE, min(round(self.height() * SHARE_OF_HEIGHT), round(self.width() / CARD_RATIO)))
+        ratio = self.devicePixelRatioF()
+        picture = empty_picture(QSize(round(height * CARD_RATIO * ratio), round(height * ratio)))
+        with QPainter(picture) as painter:
+            paint_face(painter, QRectF(picture.rect()), card, Detail.FULL, self._theme)
+        picture.setDevicePixelRatio(ratio)
+        self.face.setPixmap(picture)
+        self.face.setAccessibleName(card.title)
+        self.text.setText("\n\n".join(filter(None, (*map(str, words_of(card).paragraphs), reminder(card)))))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the face to the new size."""
+        super().resizeEvent(event)
+        self._show()
+
+
+# The scenarios of a pack that name a card, with the result of each; they are played in another process
+
+
+class ScenarioList(QWidget):
+    """Plays the scenarios of one card at a time, as it is saved."""
+
+    open_wanted = Signal(object)
+    """The `Path` of a scenario whose position is wanted."""
+
+    def __init__(self, parent: QWidget | None = None, *, work: Work = played_scenarios) -> None:
+        """`work` plays the scenarios in another process."""
+        super().__init__(parent)
+        self._work_done = work
+        self.results: list[PlayedScenario] = []
+        """The scenarios that have been played so far."""
+        self.work = Background(self)
+        self.head, self.list = PlainLabel(self.tr("Scenarios")), QListWidget()
+        self.list.setAccessibleName(self.tr("Scenarios of the card"))
+        self.list.setWordWrap(True)
+        self.head.setWordWrap(True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.head)
+        column.addWidget(self.list, 1)
+        self.list.itemActivated.connect(lambda item: self.open_wanted.emit(item.data(Qt.ItemDataRole.UserRole)))
+        self.work.came.connect(self._on_played)
+        self.work.done.connect(self._on_done)
+        self.work.failed.connect(lambda why: self._tell(self.tr("The scenarios stopped: {0}").format(why)))
+
+    def play(self, wanted: CardScenarios) -> None:
+        """Play the scenarios that name this card."""
+        self.clear(self.tr("Scenarios: being played…"))
+        self.work.begin(self._work_done, wanted)
+
+    def clear(self, said: str = "") -> None:
+        """Show no scenarios, and say why."""
+        self.work.cancel()
+        self.results = []
+        self.list.clear()
+        self._tell(said)
+
+    def _tell(self, text: str) -> None:
+        self.head.setText(text)
+
+    def _on_played(self, played: PlayedScenario) -> None:
+        self.results.append(played)
+        sign = "✘" if played.why else "✔"
+        item = QListWidgetItem(f"{sign} {played.shows}" + (f"\n{played.why}" if played.why else ""))
+        item.setData(Qt.ItemDataRole.UserRole, played.file)
+        item.setToolTip(as_tip(str(played.file)))
+        self.list.addItem(item)
+
+    def _on_done(self) -> None:
+        passed = sum(not each.why for each in self.results)
+        if not self.results:
+            self._tell(self.tr("No scenario of the pack names this card."))
+        else:
+            self._tell(self.tr("Scenarios: {0} of {1} passed").format(passed, len(self.results)))

@@ -24,8 +24,7 @@ from dtgui.app.packs.workbench import (
 )
 from dtgui.doomtown.state.cards import CardType
 from dtgui.gui.doomtown.town_front import TownFront
-from dtgui.gui.doomtown.workshop.name_dialog import NameDialog
-from dtgui.gui.doomtown.workshop.open_pack import OpenPack
+from dtgui.gui.doomtown.workshop.open_pack import NameDialog, OpenPack
 from dtgui.gui.doomtown.workshop.workshop_view import WorkshopView
 from dtgui.gui.services.front import WorkshopLinks
 from dtgui.gui.widgets.dialogs import ask, give_room, open_dialog, show_message

@@ -45,10 +45,9 @@ from dtgui.gui.doomtown.deck_builder.card_list.card_table import (
     fit_rows,
     is_in_play,
 )
-from dtgui.gui.doomtown.deck_builder.card_list.chip_bar import ChipBar
 from dtgui.gui.doomtown.deck_builder.card_list.columns import offer_columns
 from dtgui.gui.doomtown.deck_builder.card_list.pictures import USUAL_ZOOM, FaceDelegate, PictureView, ZoomSlider
-from dtgui.gui.doomtown.deck_builder.card_list.query_help import QueryHelp
+from dtgui.gui.doomtown.deck_builder.card_list.query_help import ChipBar, QueryHelp
 from dtgui.gui.doomtown.deck_builder.model.idle_reading import IdleReading
 from dtgui.gui.look.language import said, tr_count
 from dtgui.gui.look.theme import Theme

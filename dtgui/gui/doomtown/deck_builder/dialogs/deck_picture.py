@@ -1,9 +1,11 @@
-"""A deck as one picture, to be shown to others: its cards as faces, its figures, and a code that gives it back."""
+"""A deck as pictures: one to be shown to others, with a code that gives it back, and sheets for Tabletop Simulator."""
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QImage, QPainter
@@ -13,18 +15,19 @@ from dtgui.decks import Deck
 from dtgui.decks.formats import Format
 from dtgui.decks.legality import problems
 from dtgui.decks.sharing import shared
+from dtgui.decks.tabletop_simulator import COLUMNS, rows_of
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.deck_rules import starting_cost, starting_stash
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.gui.doomtown.cards.detail import Detail, card_width
-from dtgui.gui.doomtown.cards.face import paint_face, paint_own
+from dtgui.gui.doomtown.cards.face import paint_back, paint_face, paint_own
 from dtgui.gui.doomtown.deck_builder.dialogs.paper import OwnFace, proxy_cards
 from dtgui.gui.look.language import said
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.widgets.qr_code import qr_image
 from dtgui.kernel.phrases import Phrase
 
-FACE_HEIGHT, GAP, COLUMNS = 252, 12, 8
+FACE_HEIGHT, GAP, PICTURE_COLUMNS = 252, 12, 8
 QR_SIDE = 210
 BADGE_PLACE, BADGE_HEIGHT = QPoint(-5, 72), 30
 NAME_PIXELS, LINE_PIXELS = 44, 22
@@ -36,10 +39,10 @@ def deck_picture(
     """Paint a deck a card at a step, for a window that must not wait; what is returned is the picture."""
     singles = [catalog.card(code) for code in (deck.outfit, deck.legend) if code]
     cards = list(dict.fromkeys(card for card in proxy_cards(deck, catalog) if card not in singles))
-    rows = -(-len(cards) // COLUMNS)
+    rows = -(-len(cards) // PICTURE_COLUMNS)
     width = card_width(FACE_HEIGHT)
     image = QImage(
-        COLUMNS * (width + GAP) + GAP, (rows + 1) * (FACE_HEIGHT + GAP) + 2 * GAP, QImage.Format.Format_RGB32
+        PICTURE_COLUMNS * (width + GAP) + GAP, (rows + 1) * (FACE_HEIGHT + GAP) + 2 * GAP, QImage.Format.Format_RGB32
     )
     image.fill(QColor(theme.window.base))
     with _painting(image, theme) as painter:
@@ -52,7 +55,7 @@ def deck_picture(
             _paint_card(painter, QPoint(GAP + place * (width + GAP), GAP), card, theme, own)
         yield
     for place, card in enumerate(cards):
-        row, column = divmod(place, COLUMNS)
+        row, column = divmod(place, PICTURE_COLUMNS)
         where = QPoint(GAP + column * (width + GAP), 3 * GAP + (row + 1) * FACE_HEIGHT + row * GAP)
         with _painting(image, theme) as painter:
             _paint_card(painter, where, card, theme, own)
@@ -128,3 +131,66 @@ def _use_font(painter: QPainter, pixels: int, *, is_bold: bool = False) -> None:
     font.setPixelSize(pixels)
     font.setBold(is_bold)
     painter.setFont(font)
+
+
+# The pictures of a deck for Tabletop Simulator: sheets of faces, and the back
+
+HEIGHT = 480
+"""The height of a face on a sheet, in pixels: a full sheet has some 3,400 by 3,400, which the simulator takes."""
+PICTURES = ".jpg"
+"""The kind of picture: a PNG of a sheet would take ten times as long to write."""
+
+
+class TabletopPictures(NamedTuple):
+    """The files of the pictures that belong to a saved object."""
+
+    file: Path
+    """The saved object."""
+
+    def faces(self, number: int) -> Path:
+        """Return the file of a sheet of faces, by its number from 1."""
+        return self.file.with_name(f"{self.file.stem}-faces-{number}{PICTURES}")
+
+    @property
+    def back(self) -> Path:
+        """Return the file of the back."""
+        return self.file.with_name(f"{self.file.stem}-back{PICTURES}")
+
+
+def face_sheet(cards: Sequence[CardDef], theme: Theme, own: OwnFace) -> Generator[None, None, QImage]:
+    """Paint the faces of some cards on a sheet, a face at a step; return the sheet. Its last place is the back."""
+    width = card_width(HEIGHT)
+    image = QImage(COLUMNS * width, rows_of(len(cards)) * HEIGHT, QImage.Format.Format_RGB888)
+    image.fill(0)
+    for place, card in enumerate(cards):
+        row, column = divmod(place, COLUMNS)
+        _paint(image, QRectF(column * width, row * HEIGHT, width, HEIGHT), card, theme, own)
+        yield
+    with _painter(image) as painter:
+        paint_back(painter, QRectF(image.width() - width, image.height() - HEIGHT, width, HEIGHT), theme)
+    return image
+
+
+def back_picture(theme: Theme) -> QImage:
+    """Return the picture of a card's back."""
+    image = QImage(card_width(HEIGHT), HEIGHT, QImage.Format.Format_RGB888)
+    image.fill(0)
+    with _painter(image) as painter:
+        paint_back(painter, QRectF(image.rect()), theme)
+    return image
+
+
+def _paint(image: QImage, where: QRectF, card: CardDef, theme: Theme, own: OwnFace) -> None:
+    picture = own(card)
+    with _painter(image) as painter:
+        if picture is None:
+            paint_face(painter, where, card, Detail.FULL, theme)
+        else:
+            painter.drawImage(where, picture)
+
+
+@contextmanager
+def _painter(image: QImage) -> Iterator[QPainter]:
+    with QPainter(image) as painter:
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        yield painter

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from html import escape
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
+from PySide6.QtCore import QMimeData, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QTextCursor
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -29,10 +29,9 @@ from dtgui.decks.report import decided, with_open_lines
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.gui.doomtown.deck_builder.dialogs.import_lines import ImportLines
-from dtgui.gui.doomtown.deck_builder.dialogs.source_text import SourceText
 from dtgui.gui.look.language import said
 from dtgui.gui.widgets.files import FileDialog, files_in
-from dtgui.gui.widgets.texts import HtmlLabel
+from dtgui.gui.widgets.texts import HtmlLabel, PlainText
 from dtgui.kernel.errors import BadInput
 
 DEBOUNCE_MS = 200
@@ -268,3 +267,58 @@ class ImportDialog(QDialog):
 
 def _open_lines(report: ImportReport) -> list[OpenLine]:
     return sorted((*report.ambiguous, *report.unknown), key=lambda each: each.line.key)
+
+
+# The text of a deck that is brought in: a long one is put in piece by piece, so that pasting holds nothing up
+
+LINES_AT_ONCE = 1_000
+"""How many lines are put in at a step: Qt lays them out in a few milliseconds."""
+
+
+class SourceText(PlainText):
+    """A text that players type, paste, and are shown."""
+
+    edited = Signal()
+    """The player has changed the text; what `show_text` shows is no change of theirs."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._is_shown = False
+        """Whether what is being put in is only shown."""
+        self._slices = Slices(self)
+        self._slices.done.connect(self._on_done)
+        self.textChanged.connect(self._on_changed)
+
+    def show_text(self, text: str) -> None:
+        """Show this text instead of any other."""
+        self._slices.cancel()
+        self._is_shown = True
+        self.clear()
+        self._slices.begin_at_once(self._putting(self.textCursor(), text))
+
+    def insertFromMimeData(self, source: QMimeData) -> None:
+        """Insert the pasted text, replacing the selection."""
+        self._is_shown = False
+        self._slices.begin_at_once(self._putting(self.textCursor(), source.text()))
+
+    def _putting(self, cursor: QTextCursor, text: str) -> Iterator[None]:
+        """Put in some lines at a step; one undo takes all of them back."""
+        lines = text.splitlines(keepends=True) or [""]
+        for start in range(0, len(lines), LINES_AT_ONCE):
+            if start:
+                cursor.joinPreviousEditBlock()
+            else:
+                cursor.beginEditBlock()
+            cursor.insertText("".join(lines[start : start + LINES_AT_ONCE]))
+            cursor.endEditBlock()
+            yield
+        if not self._is_shown:
+            self.setTextCursor(cursor)
+            self.ensureCursorVisible()
+
+    def _on_changed(self) -> None:
+        if not self._is_shown:
+            self.edited.emit()
+
+    def _on_done(self) -> None:
+        self._is_shown = False

@@ -53,8 +53,7 @@ from dtgui.gui.doomtown.deck_builder.insight.insight_bars import (
     pull_bars,
     rank_bars,
 )
-from dtgui.gui.doomtown.deck_builder.insight.structure_view import StructureView
-from dtgui.gui.doomtown.deck_builder.insight.suit_grid import GridChart
+from dtgui.gui.doomtown.deck_builder.insight.structure_view import GridChart, StructureView
 from dtgui.gui.look.language import said
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.widgets.charts import RowChart

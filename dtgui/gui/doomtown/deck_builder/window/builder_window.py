@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
-from PySide6.QtCore import QByteArray, Qt, QTimer, Signal
+from PySide6.QtCore import QByteArray, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QShowEvent
-from PySide6.QtWidgets import QMainWindow, QSplitter, QWidget
+from PySide6.QtWidgets import QInputDialog, QMainWindow, QSplitter, QWidget
 
 from dtgui.decks.collection import COLLECTION_FILE as COLLECTION
 from dtgui.decks.collection import TAGS_FILE as CARD_TAGS
-from dtgui.decks.collection import Collection, load_collection
+from dtgui.decks.collection import CardTags, Collection, load_card_tags, load_collection, save_card_tags, tags_of
 from dtgui.decks.fitting import Fitting
 from dtgui.decks.formats import Format, load_formats
 from dtgui.decks.library import DeckLibrary
@@ -24,23 +24,19 @@ from dtgui.gui.doomtown.card_page.card_window import CardPages
 from dtgui.gui.doomtown.cards import FaceCache
 from dtgui.gui.doomtown.cards.words import words_of
 from dtgui.gui.doomtown.deck_builder.card_list.browser import LIST, PICTURES, Browser
-from dtgui.gui.doomtown.deck_builder.card_list.finder import Finder
 from dtgui.gui.doomtown.deck_builder.card_list.library_view import LibraryView
 from dtgui.gui.doomtown.deck_builder.card_list.pictures import USUAL_ZOOM
 from dtgui.gui.doomtown.deck_builder.deck.deck_page import DeckPage
-from dtgui.gui.doomtown.deck_builder.deck.desk_keeper import DeskKeeper
-from dtgui.gui.doomtown.deck_builder.deck.open_decks import OpenDecks
-from dtgui.gui.doomtown.deck_builder.window.builder_help import BuilderHelp
-from dtgui.gui.doomtown.deck_builder.window.card_tagging import CardTagging
+from dtgui.gui.doomtown.deck_builder.deck.open_decks import DeskKeeper, OpenDecks
 from dtgui.gui.doomtown.deck_builder.window.deck_commands import DeckCommands
-from dtgui.gui.doomtown.deck_builder.window.deck_menus import make_menus
+from dtgui.gui.doomtown.deck_builder.window.deck_menus import BuilderHelp, make_menus
 from dtgui.gui.doomtown.deck_builder.window.paper_commands import PaperCommands
-from dtgui.gui.doomtown.deck_builder.window.side_pages import CARD, SidePages
+from dtgui.gui.doomtown.deck_builder.window.side_pages import CARD, Finder, SidePages
 from dtgui.gui.doomtown.deck_shelf import DeckShelf
 from dtgui.gui.doomtown.own_pictures import OwnPictures
 from dtgui.gui.doomtown.town_reader import TownReader
 from dtgui.gui.services.program import Program
-from dtgui.gui.widgets.dialogs import ask, give_room, show_message
+from dtgui.gui.widgets.dialogs import ask, give_room, open_dialog, show_message
 from dtgui.gui.widgets.files import FileDrops
 from dtgui.gui.widgets.keyboard import is_ctrl_held
 from dtgui.gui.widgets.texts import PlainLabel
@@ -349,3 +345,41 @@ class DeckBuilder(QMainWindow):
             int(in_play != "0"),
             int(zoom) if zoom.isdecimal() else USUAL_ZOOM,
         )
+
+
+# Asks for the player's tags on a card, and keeps them
+
+
+class CardTagging(QObject):
+    """Opens the question over one window."""
+
+    trouble = Signal(str)
+    """The file could not be written."""
+    changed = Signal()
+    """A card has other tags."""
+
+    def __init__(self, file: Path, window: QWidget) -> None:
+        super().__init__(window)
+        self._file, self._window = file, window
+
+    @property
+    def tags(self) -> CardTags:
+        """The tags of all cards, as the file has them."""
+        return load_card_tags(self._file)
+
+    def ask(self, card: CardDef) -> QInputDialog:
+        """Ask for the tags of a card."""
+        dialog = QInputDialog(self._window)
+        dialog.setWindowTitle(self.tr("Tags of {0}").format(card.title))
+        dialog.setLabelText(self.tr("Tags of this card in all decks, separated by commas; “tag:” searches for them:"))
+        dialog.setTextValue(", ".join(self.tags.get(card.title, ())))
+        dialog.textValueSelected.connect(lambda words: self._keep(card, words))
+        open_dialog(dialog)
+        return dialog
+
+    def _keep(self, card: CardDef, words: str) -> None:
+        try:
+            save_card_tags({**self.tags, card.title: tags_of(words.split(","))}, self._file)
+        except OSError as error:
+            self.trouble.emit(f"{self._file.name}: {error.strerror or error}")
+        self.changed.emit()

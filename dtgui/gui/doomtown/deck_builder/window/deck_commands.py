@@ -27,9 +27,8 @@ from dtgui.gui.doomtown.deck_builder.deck.open_decks import OpenDecks
 from dtgui.gui.doomtown.deck_builder.dialogs.check_dialog import CheckDialog
 from dtgui.gui.doomtown.deck_builder.dialogs.compare_dialog import CompareDialog
 from dtgui.gui.doomtown.deck_builder.dialogs.export_dialog import ExportDialog
-from dtgui.gui.doomtown.deck_builder.dialogs.hand_dialog import HandDialog
 from dtgui.gui.doomtown.deck_builder.dialogs.import_dialog import ImportDialog
-from dtgui.gui.doomtown.deck_builder.dialogs.trial_dialog import TrialDialog, Tryout, opponents_of
+from dtgui.gui.doomtown.deck_builder.dialogs.trial_dialog import HandDialog, TrialDialog, Tryout, opponents_of
 from dtgui.gui.widgets.dialogs import open_dialog
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.errors import BadInput

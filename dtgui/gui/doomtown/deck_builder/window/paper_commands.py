@@ -18,19 +18,23 @@ from dtgui.decks.tabletop_simulator import saved_object, sheets_of
 from dtgui.doomtown.catalog import Catalog
 from dtgui.gui.doomtown.deck_builder.deck.open_decks import OpenDecks
 from dtgui.gui.doomtown.deck_builder.dialogs.collection_dialog import CollectionDialog
-from dtgui.gui.doomtown.deck_builder.dialogs.deck_picture import deck_picture
-from dtgui.gui.doomtown.deck_builder.dialogs.deck_sheet import deck_sheet
+from dtgui.gui.doomtown.deck_builder.dialogs.deck_picture import (
+    TabletopPictures,
+    back_picture,
+    deck_picture,
+    face_sheet,
+)
 from dtgui.gui.doomtown.deck_builder.dialogs.paper import (
     SHEET_MARGIN_MM,
     Painting,
     PaperSize,
+    deck_sheet,
     page_layout,
     paint_on,
     proxy_cards,
     write_pdf,
 )
 from dtgui.gui.doomtown.deck_builder.dialogs.proxy_dialog import ProxyDialog, ask_for_printer
-from dtgui.gui.doomtown.deck_builder.dialogs.tabletop_faces import TabletopPictures, back_picture, face_sheet
 from dtgui.gui.doomtown.own_pictures import OwnPictures
 from dtgui.gui.services.preferences import Preferences
 from dtgui.gui.widgets.dialogs import open_dialog
