@@ -46,7 +46,7 @@ BUDGET = {
     "gui.table": (50, 5480),
     "gui.voice": (2, 171),
     "gui.westfort": (10, 1326),
-    "gui.widgets": (13, 754),
+    "gui.widgets": (13, 762),
     "gui.window": (24, 4278),
     "kernel": (26, 2352),
     "league": (3, 242),

@@ -6,7 +6,12 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
+from PySide6.QtWidgets import QDialog, QVBoxLayout
+
+from dtgui.gui.widgets.menus import DropDown
+
 REPLACED = {
+    "QComboBox": "menus.py",
     "QFileDialog": "files.py",
     "QTextBrowser": "texts.py",
     "QTextEdit": "texts.py",
@@ -33,3 +38,13 @@ def test_only_own_widgets_are_created(checkout: Path) -> None:
     }
     assert {(file, name) for file, name in used if REPLACED[name] != file} == set()
     assert ("files.py", "QFileDialog") in used
+
+
+def test_a_name_without_end_does_not_widen_a_window(qtbot) -> None:
+    window, names = QDialog(), DropDown()
+    qtbot.addWidget(window)
+    QVBoxLayout(window).addWidget(names)
+    names.addItems(["Fort deck", "W" * 4_000])
+    window.show()
+    assert window.width() < 800
+    assert window.minimumSizeHint().width() < 800

@@ -12,7 +12,6 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QCheckBox,
-    QComboBox,
     QDialog,
     QDialogButtonBox,
     QHBoxLayout,
@@ -25,6 +24,7 @@ from dtgui.gui.look.language import said
 from dtgui.gui.widgets.charts import ChartLine, LineChart, Lines
 from dtgui.gui.widgets.dialogs import give_room, open_dialog, scrolled
 from dtgui.gui.widgets.layouts import FlowLayout
+from dtgui.gui.widgets.menus import DropDown
 from dtgui.gui.widgets.texts import HtmlLabel, PlainLabel
 from dtgui.play.box import Drills
 from dtgui.practice.drills.exercise import HARDEST, DrillQuestion
@@ -75,7 +75,7 @@ class DrillDialog(QDialog):
         self._level = self._in_a_row = 0
         self._missed: list[tuple[int, DrillQuestion]] = []
         """Questions answered wrong, each with the number of other questions before it comes again."""
-        self.kinds = QComboBox()
+        self.kinds = DropDown()
         self.kinds.setAccessibleName(self.tr("Drill"))
         for name, title in drills.titles.items():
             self.kinds.addItem(said(title), name)

@@ -31,6 +31,7 @@ from dtgui.controller.background import Background
 from dtgui.gui.look.language import said
 from dtgui.gui.widgets.charts import ChartLine, ChartRow, LineChart, Lines, RowChart
 from dtgui.gui.widgets.dialogs import give_room
+from dtgui.gui.widgets.menus import DropDown
 from dtgui.gui.widgets.texts import PlainLabel, as_tip
 from dtgui.play.box import GameBox
 from dtgui.play.chronicle import (
@@ -80,7 +81,7 @@ class GamesPage(QDialog):
         """Those that have been read."""
         self._unread: list[Unread] = []
         self.setWindowTitle(self.tr("Games played"))
-        self.game, self.deck, self.opponent, self.period = (QComboBox() for _ in range(4))
+        self.game, self.deck, self.opponent, self.period = (DropDown() for _ in range(4))
         self.told, self.problems = PlainLabel(), PlainLabel()
         self.decks, self.opponents = (RowChart() for _ in range(2))
         self.graph = LineChart(self.tr("Share of games won"))

@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 from dtgui.gui.look.language import said
 from dtgui.gui.widgets.dialogs import give_room, scrolled
 from dtgui.gui.widgets.files import FileDialog, FileDrops
-from dtgui.gui.widgets.menus import lettered
+from dtgui.gui.widgets.menus import DropDown, lettered
 from dtgui.gui.widgets.texts import PlainLabel
 from dtgui.practice.lessons import Lesson
 from dtgui.practice.puzzles import GRADES, THEME_NAMES, Puzzle
@@ -221,7 +221,7 @@ class ExerciseList(QDialog):
 
     def _make_themes(self, exercises: Sequence[Any]) -> QComboBox:
         """The choice of a theme, not shown if there are none."""
-        themes = QComboBox()
+        themes = DropDown()
         themes.setAccessibleName(self.tr("Theme"))
         themes.addItem(self.tr("All themes"), "")
         used = {theme for each in exercises if isinstance(each, Puzzle) for theme in each.themes}

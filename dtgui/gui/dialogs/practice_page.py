@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 
 from dtgui.gui.look.language import said
 from dtgui.gui.widgets.dialogs import give_room, scrolled
+from dtgui.gui.widgets.menus import DropDown
 from dtgui.gui.widgets.texts import PlainLabel
 from dtgui.kernel.workbench import EmptySeat, FightDraft, FightForm
 
@@ -83,7 +84,7 @@ class PracticePage(QDialog):
 
     def _choice_of(self, choice: GameChoice) -> QComboBox:
         """The choice of the game, not shown where there is but one."""
-        games = QComboBox()
+        games = DropDown()
         games.setAccessibleName(self.tr("Game"))
         for name, title in choice.games.items():
             games.addItem(said(title), name)
@@ -94,7 +95,7 @@ class PracticePage(QDialog):
         return games
 
     def _add_empty(self, column: QVBoxLayout, empty: EmptyTable) -> None:
-        self.seats, self.editions = QComboBox(), QComboBox()
+        self.seats, self.editions = DropDown(), DropDown()
         for seats in empty.seats:
             self.seats.addItem(str(seats), seats)
         for name, title in empty.editions:
@@ -122,7 +123,7 @@ class PracticePage(QDialog):
         self._show_seats()
 
     def _choice_of_deck(self, decks: Sequence[Path]) -> QComboBox:
-        choice = QComboBox()
+        choice = DropDown()
         choice.addItem(self.tr("No deck"), None)
         for file in decks:
             choice.addItem(file.stem.replace("-", " ").capitalize(), file)
@@ -175,7 +176,7 @@ class FightDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(self.tr("Set up a shootout or a job"))
         self._form = form
-        self.sort, self.leader, self.mark, self.step = QComboBox(), QComboBox(), QComboBox(), QComboBox()
+        self.sort, self.leader, self.mark, self.step = DropDown(), DropDown(), DropDown(), DropDown()
         for sort in form.sorts:
             self.sort.addItem(said(sort.words), sort.name)
         self._offer(0)

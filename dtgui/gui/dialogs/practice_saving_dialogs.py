@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from dtgui.gui.dialogs.what_if_dialog import MomentChoice
 from dtgui.gui.look.language import said
 from dtgui.gui.widgets.dialogs import give_room, scrolled
+from dtgui.gui.widgets.menus import DropDown
 from dtgui.gui.widgets.texts import PlainLabel
 from dtgui.kernel.workbench import Expectation
 from dtgui.practice.puzzles import GRADES, Draft, PuzzleEnd
@@ -50,7 +51,7 @@ class SavePuzzleDialog(QDialog):
         self.setWindowTitle(self.tr("Save as puzzle"))
         self._goals = tuple(material.goals)
         self.title, self.task, self.flaw = QLineEdit(), QLineEdit(), QLineEdit()
-        self.grade, self.solver, self.until, self.tempting = QComboBox(), QComboBox(), QComboBox(), QComboBox()
+        self.grade, self.solver, self.until, self.tempting = DropDown(), DropDown(), DropDown(), DropDown()
         self.grade.addItems([said(grade) for grade in GRADES])
         self.solver.addItems(list(material.solvers))
         for words, until in self._ends():

@@ -29,6 +29,7 @@ from dtgui.gui.services.preferences import Preferences
 from dtgui.gui.services.program import AS_SYSTEM
 from dtgui.gui.widgets.dialogs import give_room, scrolled
 from dtgui.gui.widgets.files import FileDialog
+from dtgui.gui.widgets.menus import DropDown
 from dtgui.gui.widgets.texts import HtmlLabel, PlainLabel
 
 PERCENT, MS = " %", " ms"
@@ -280,7 +281,7 @@ class SettingsDialog(QDialog):
         return spin
 
     def _choice(self, item: Item, value: str) -> QWidget:
-        box = QComboBox()
+        box = DropDown()
         for choice, title in item.choices:
             box.addItem(title, choice)
         box.setCurrentIndex(max(0, box.findData(value)))

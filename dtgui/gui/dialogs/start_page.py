@@ -14,7 +14,6 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal, SignalInstance
 from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QPixmap, QShowEvent
 from PySide6.QtWidgets import (
-    QComboBox,
     QDialog,
     QFormLayout,
     QHBoxLayout,
@@ -33,7 +32,7 @@ from dtgui.gui.services.front import FrontPage, GameFront
 from dtgui.gui.services.preferences import STRANGER, Preferences
 from dtgui.gui.table.items.surface import ground
 from dtgui.gui.table.painting.table_look import TableLook
-from dtgui.gui.widgets.menus import lettered
+from dtgui.gui.widgets.menus import DropDown, lettered
 from dtgui.gui.widgets.paper_sheet import Sheet
 from dtgui.gui.widgets.texts import PlainLabel, as_tip
 from dtgui.play.box import BoxLabel
@@ -284,12 +283,12 @@ class StartPage(QWidget):
         self.name = QLineEdit(settings.player_name)
         self.name.setPlaceholderText(self.tr(STRANGER))
         self.name.editingFinished.connect(lambda: self._preferences.change("player_name", self.name.text().strip()))
-        self.look_choice = QComboBox()
+        self.look_choice = DropDown()
         for theme in THEMES.values():
             self.look_choice.addItem(self.tr(theme.title), theme.name)
         self.look_choice.setCurrentIndex(max(0, self.look_choice.findData(settings.theme)))
         self.look_choice.activated.connect(lambda _: self._preferences.change("theme", self.look_choice.currentData()))
-        self.size_choice = QComboBox()
+        self.size_choice = DropDown()
         for size in TEXT_SIZES:
             self.size_choice.addItem(f"{size:.0%}", size)
         nearest = min(TEXT_SIZES, key=lambda size: abs(size - settings.text_scale))

@@ -26,6 +26,7 @@ from dtgui.gui.table.input.table_view import TableView
 from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.gui.widgets.charts import ChartRow, RowChart
 from dtgui.gui.widgets.dialogs import give_room, scrolled
+from dtgui.gui.widgets.menus import DropDown
 from dtgui.gui.widgets.texts import PlainLabel
 from dtgui.kernel.scene import Scene
 from dtgui.kernel.workbench import ChanceTrial
@@ -60,7 +61,7 @@ class WhatIfDialog(QDialog):
         self.tally: Tally | None = None
         """The present results."""
         self._seed = 0
-        self.simulation = QComboBox()
+        self.simulation = DropDown()
         self.simulation.addItems([each.words for each in simulations])
         if len(simulations) < 2:
             self.simulation.hide()
@@ -160,7 +161,7 @@ class ChanceTrialDialog(WhatIfDialog):
 
     def __init__(self, trials: Sequence[ChanceTrial], parent: QWidget | None = None) -> None:
         self._trials = trials
-        self.kinds, self.number = QComboBox(), QSpinBox()
+        self.kinds, self.number = DropDown(), QSpinBox()
         for place, trial in enumerate(trials):
             self.kinds.addItem(said(trial.words), place)
         self._offer_number()
@@ -236,7 +237,7 @@ class MomentsDialog(QDialog):
         self.views = (_still_view(pictures.look), _still_view(pictures.look))
         """The tables of the first and the second moment."""
         self.setWindowTitle(self.tr("Compare two moments"))
-        self.one, self.other = QComboBox(), QComboBox()
+        self.one, self.other = DropDown(), DropDown()
         for box, name in ((self.one, self.tr("First moment")), (self.other, self.tr("Second moment"))):
             box.setAccessibleName(name)
             for choice in choices:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QHBoxLayout, QProgressBar, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QProgressBar, QWidget
 
 from dtgui.controller.background import Background
+from dtgui.gui.widgets.menus import DropDown
 from dtgui.gui.widgets.texts import PlainLabel
 
 
@@ -16,7 +17,7 @@ class WorkDialog(QDialog):
     def __init__(self, players: Iterable[tuple[str, object]], stopped: str, parent: QWidget | None = None) -> None:
         """`players` are names with their data; `stopped` is shown when the work was stopped."""
         super().__init__(parent)
-        self.players = QComboBox()
+        self.players = DropDown()
         for name, data in players:
             self.players.addItem(name, data)
         self.bar = QProgressBar()

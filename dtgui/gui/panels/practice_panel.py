@@ -20,7 +20,6 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QCheckBox,
-    QComboBox,
     QFrame,
     QHBoxLayout,
     QInputDialog,
@@ -39,7 +38,7 @@ from dtgui.gui.table.input.drag import carrying
 from dtgui.gui.widgets.dialogs import open_dialog, scrolled
 from dtgui.gui.widgets.keyboard import give_keyboard
 from dtgui.gui.widgets.layouts import FlowLayout
-from dtgui.gui.widgets.menus import lettered
+from dtgui.gui.widgets.menus import DropDown, lettered
 from dtgui.gui.widgets.texts import PlainLabel
 from dtgui.kernel.decisions import Option
 from dtgui.kernel.game import Game
@@ -98,7 +97,7 @@ class PracticePanel(QWidget):
         self.open_cards = self._switch(
             self.tr("All cards open"), self.tr("Show hands, decks and all other hidden cards"), practice.see_all
         )
-        self.opponents = QComboBox()
+        self.opponents = DropDown()
         self.opponents.setAccessibleName(self.tr("Players of the other seats"))
         self.opponents.activated.connect(self._on_opponent_chosen)
         self.table_button = QPushButton(self.tr("Change the table"))
@@ -301,7 +300,7 @@ class SupplyList(QWidget):
         self.words.setPlaceholderText(self.tr("Find a card: title, keyword, gang"))
         self.words.setClearButtonEnabled(True)
         self.words.setAccessibleName(self.tr("Find a card"))
-        self.sorts = QComboBox()
+        self.sorts = DropDown()
         self.sorts.setAccessibleName(self.tr("Type"))
         self.words.textChanged.connect(self._on_search)
         self.words.returnPressed.connect(self._on_entered)

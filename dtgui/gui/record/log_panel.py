@@ -16,7 +16,6 @@ from PySide6.QtGui import (
     QWheelEvent,
 )
 from PySide6.QtWidgets import (
-    QComboBox,
     QFileDialog,
     QHBoxLayout,
     QLineEdit,
@@ -30,6 +29,7 @@ from dtgui.gui.look.language import tr_noop
 from dtgui.gui.record.log_lines import ALL, HEADINGS, LogLine, Sift, as_html, as_markdown, lines_of, link_of
 from dtgui.gui.widgets.after_painting import AfterPainting
 from dtgui.gui.widgets.files import FileDialog
+from dtgui.gui.widgets.menus import DropDown
 from dtgui.gui.widgets.texts import ReadingView
 from dtgui.kernel.files import write_atomically
 from dtgui.kernel.phrases import Sentence
@@ -71,7 +71,7 @@ class LogPanel(QWidget):
         self.search.setAccessibleName(self.tr("Search the log"))
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(self._on_sifted)
-        self.filter = QComboBox(self)
+        self.filter = DropDown(self)
         self.filter.setAccessibleName(self.tr("What the log shows"))
         self.filter.setToolTip(self.tr("What the log shows"))
         self.filter.addItems([self.tr(name) for name in FILTERS])

@@ -12,6 +12,7 @@ from dtgui.controller.game_controller import GameController
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.record.history_view import NoteLine
 from dtgui.gui.widgets.layouts import FlowLayout
+from dtgui.gui.widgets.menus import DropDown
 from dtgui.gui.widgets.qt_types import required
 from dtgui.gui.widgets.texts import PlainLabel, as_tip
 from dtgui.kernel.decisions import Seat
@@ -39,12 +40,12 @@ class ReplayBar(QWidget):
         self.slider.setAccessibleName(self.tr("Time line"))
         self.where = PlainLabel()
         self.note = NoteLine(controller)
-        self.speed = QComboBox()
+        self.speed = DropDown()
         self.speed.addItems(list(SPEEDS))
         self.speed.setCurrentText("1×")
         self.speed.setAccessibleName(self.tr("Speed"))
         self.speed.setToolTip(self.tr("Speed"))
-        self.perspective = QComboBox()
+        self.perspective = DropDown()
         self.perspective.setAccessibleName(self.tr("Perspective"))
         self.perspective.setToolTip(self.tr("Perspective"))
         self._named: list[tuple[Seat, str]] = []

@@ -9,7 +9,6 @@ from typing import Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
-    QComboBox,
     QDialog,
     QDialogButtonBox,
     QFormLayout,
@@ -22,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from dtgui.gui.look.language import said
 from dtgui.gui.widgets.dialogs import give_room, scrolled
+from dtgui.gui.widgets.menus import DropDown
 from dtgui.gui.widgets.qt_types import required
 from dtgui.gui.widgets.texts import PlainLabel
 from dtgui.kernel.decisions import Seat
@@ -73,7 +73,7 @@ class SeatRow(QWidget):
         self.name = QLineEdit(name)
         self.name.setAccessibleName(self.tr("Name"))
         self.name.textChanged.connect(self.changed)
-        self.who = QComboBox()
+        self.who = DropDown()
         self.who.setAccessibleName(self.tr("Player of this seat"))
         self.who.addItem(self.tr("A player at this screen"), "")
         for player in players:

@@ -1,4 +1,4 @@
-"""A menu as data: what each entry is called, its keys, what the status bar says of it, what it does.
+"""A menu as data: what each entry is called, its keys, what the status bar says of it, what it does; drop-down lists.
 
 Also how texts are written on entries and buttons alike.
 """
@@ -8,9 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QMainWindow, QMenu
+from PySide6.QtWidgets import QComboBox, QMainWindow, QMenu
 
+WIDEST_LIST = 48
+"""The most characters that a drop-down list is wide."""
 WHY_NOT = "why_not"
 """The property of an action that says why it is disabled."""
 
@@ -70,3 +73,18 @@ def lettered(text: str) -> str:
 def unlettered(text: str) -> str:
     """Return what a button shows whose text this is."""
     return text.replace("&&", "&")
+
+
+class DropDown(QComboBox):
+    """A drop-down list as wide as its entries, up to a bound: Qt's own makes a window wider for any name of a deck."""
+
+    def sizeHint(self) -> QSize:
+        """Return the size for its entries, within the bound."""
+        return self._bounded(super().sizeHint())
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the least size, within the bound, too."""
+        return self._bounded(super().minimumSizeHint())
+
+    def _bounded(self, size: QSize) -> QSize:
+        return size.boundedTo(QSize(self.fontMetrics().averageCharWidth() * WIDEST_LIST, size.height()))

@@ -8,7 +8,6 @@ from urllib.parse import quote, unquote
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, QUrl, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QTextDocument
 from PySide6.QtWidgets import (
-    QComboBox,
     QLineEdit,
     QListWidget,
     QListWidgetItem,
@@ -26,6 +25,7 @@ from dtgui.gui.look.language import said
 from dtgui.gui.services.front import GameFront
 from dtgui.gui.widgets.keyboard import give_keyboard
 from dtgui.gui.widgets.layouts import FlowLayout
+from dtgui.gui.widgets.menus import DropDown
 from dtgui.gui.widgets.texts import CARD, CardsLabel, FindCards, PlainLabel, ReadingView, as_tip, no_cards
 from dtgui.gui.window.rulebook_pages import (
     DIAGRAM,
@@ -69,7 +69,7 @@ class RulebookReader(QWidget):
         self._examples: list[Example] = []
         self._reading = Slices(self, BESIDE_MS, PAUSE_MS)
         self._reading.done.connect(self._show_examples)
-        self.books = QComboBox()
+        self.books = DropDown()
         self.books.setAccessibleName(self.tr("Rulebook"))
         self.search = QLineEdit()
         self.search.setPlaceholderText(self.tr("Find a rule, a word, a card"))

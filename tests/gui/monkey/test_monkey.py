@@ -42,6 +42,17 @@ def test_python_errors_and_qt_warnings_are_detected(qapp: QApplication) -> None:
     assert "after: an act" in watch.report()
 
 
+def test_a_window_wider_than_two_screens_is_detected(qtbot) -> None:
+    watch, window = Watch(bounds=False), QWidget()
+    qtbot.addWidget(window)
+    window.setWindowTitle("A long name")
+    for width, found in ((1000, []), (5000, ["too wide: A long name"])):
+        window.resize(width, 100)
+        window.show()
+        watch.look_at_sizes()
+        assert list(watch.troubles) == found
+
+
 @pytest.mark.soak
 @pytest.mark.timeout(0)
 @pytest.mark.parametrize("seed", range(SOAK_SEEDS))

@@ -17,6 +17,7 @@ from types import TracebackType
 from typing import Any
 
 from PySide6.QtCore import QMessageLogContext, QObject, QTimer, QtMsgType, qInstallMessageHandler
+from PySide6.QtGui import QGuiApplication
 
 from tests.gui.monkey.sampler import Sampler
 
@@ -27,6 +28,8 @@ WAITS_SECONDS = 900
 that is busy with other work may give a process a second of its time in a minute."""
 MOST_MEGABYTES = 350
 """How much memory a process with one window may have."""
+WIDEST_SCREENS = 2
+"""A window may be this many screens wide."""
 BEAT_MS = 20
 REMEMBERED = 12
 """The number of last acts reported with a failure."""
@@ -86,6 +89,13 @@ class Watch(QObject):
             if file.is_file() and file.name not in OF_QT:
                 self.tell(f"written to the home folder: {file.name}")
 
+    def look_at_sizes(self) -> None:
+        """Keep as troubles the windows that are much wider than the screen, as by a name without end."""
+        most = WIDEST_SCREENS * QGuiApplication.primaryScreen().size().width()
+        for window in QGuiApplication.topLevelWindows():
+            if window.isVisible() and window.width() > most:
+                self.tell(f"too wide: {window.title()[:60]}", f"{window.width()} pixels")
+
     def report(self) -> str:
         """Return all failures in lines, "" without any."""
         return "\n".join(f"*** {self.counts[sort]} times {sort}\n{text}" for sort, text in self.troubles.items())
@@ -127,6 +137,7 @@ class Watch(QObject):
         stacks = self._sampler.begin_turn()
         if self._acts and worked > STILL_SECONDS:
             self.tell(f"the window stood still: {self._acts[-1]}", f"{worked:.1f} s\n{stacks}")
+        self.look_at_sizes()
         before, self.most = self.most, max(self.most, megabytes())
         if self.most > MOST_MEGABYTES:
             sort = f"more than {MOST_MEGABYTES} MB of memory"

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from dtgui.gui.dialogs.season.season_kit import SeasonKit
 from dtgui.gui.look.language import said
 from dtgui.gui.services.new_game import any_seed
+from dtgui.gui.widgets.menus import DropDown
 from dtgui.gui.widgets.texts import PlainLabel
 from dtgui.kernel.errors import BadInput
 from dtgui.season.games import SeasonChoice, SeasonGame
@@ -38,7 +39,7 @@ class NewSeasonPage(QWidget):
         super().__init__(parent)
         self._seasons, self._player = seasons, player
         self.about, self.told = PlainLabel(), PlainLabel()
-        self.length, self.difficulty, self.start = (QComboBox() for _ in range(3))
+        self.length, self.difficulty, self.start = (DropDown() for _ in range(3))
         self.seed = QLineEdit()
         self.seed.setPlaceholderText(self.tr("By chance"))
         self.begin = QPushButton(self.tr("Begin the season"))

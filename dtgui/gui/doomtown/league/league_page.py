@@ -11,7 +11,6 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import (
-    QComboBox,
     QDialog,
     QFileDialog,
     QFormLayout,
@@ -48,6 +47,7 @@ from dtgui.gui.services.front import WorkshopLinks
 from dtgui.gui.services.new_game import NewGame, any_seed
 from dtgui.gui.widgets.dialogs import ask, give_room, open_dialog, scrolled, show_message
 from dtgui.gui.widgets.files import DamagedNote, FileDialog
+from dtgui.gui.widgets.menus import DropDown
 from dtgui.gui.widgets.texts import PlainLabel
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game
@@ -314,13 +314,13 @@ class LeagueForm(QWidget):
         """`decks` are the names of decks to register, `first` is the name of the first player."""
         super().__init__(parent)
         self._find = find
-        self.title, self.kind, self.rounds = QLineEdit(), QComboBox(), QSpinBox()
+        self.title, self.kind, self.rounds = QLineEdit(), DropDown(), QSpinBox()
         self.title.setMaxLength(LONGEST_NAME)
         self.kind.addItem(self.tr("Round robin: everybody meets everybody"), LeagueKind.ROUND_ROBIN)
         self.kind.addItem(self.tr("Swiss: leaders meet leaders"), LeagueKind.SWISS)
         self.rounds.setRange(0, MOST - 1)
         self.rounds.setSpecialValueText(self.tr("As many as needed"))
-        self.rows = [(QLineEdit(), QComboBox()) for _ in range(MOST)]
+        self.rows = [(QLineEdit(), DropDown()) for _ in range(MOST)]
         for number, (name, deck) in enumerate(self.rows, start=1):
             name.setMaxLength(LONGEST_NAME)
             name.setAccessibleName(self.tr("Name of player {0}").format(number))

@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QComboBox,
     QFormLayout,
     QHBoxLayout,
     QHeaderView,
@@ -25,6 +24,7 @@ from PySide6.QtWidgets import (
 
 from dtgui.decks.library import Shelved
 from dtgui.gui.services.new_game import LARGEST_SEED, any_seed
+from dtgui.gui.widgets.menus import DropDown
 from dtgui.gui.widgets.texts import PlainLabel
 from dtgui.league.tournaments import DRAWN
 from dtgui.limited.event import (
@@ -53,7 +53,7 @@ class NewEventPage(QWidget):
         """`sets` and `levels` are titles by name; `names` are those of the players, the one at the screen first."""
         super().__init__(parent)
         self._names = tuple(names)
-        self.kind, self.level = QComboBox(), QComboBox()
+        self.kind, self.level = DropDown(), DropDown()
         self.kind.addItem(self.tr("Draft: pick cards from packs that go round"), LimitedKind.DRAFT)
         self.kind.addItem(self.tr("Sealed: open six packs"), LimitedKind.SEALED)
         for name, title in levels.items():
@@ -169,7 +169,7 @@ class BuildPage(QWidget):
         self.clock.setProperty("heading", True)
         for label in (self.about, self.verdict):
             label.setWordWrap(True)
-        self.decks = QComboBox()
+        self.decks = DropDown()
         self.decks.setAccessibleName(self.tr("Your decks for this event"))
         self.open = QPushButton(self.tr("Open the deck builder"))
         self.auto = QPushButton(self.tr("Build a deck for me"))

@@ -32,6 +32,7 @@ from dtgui.doomtown.state.setup import DEFAULT_ARCHETYPE
 from dtgui.doomtown.words import suit_sign
 from dtgui.gui.look.language import said
 from dtgui.gui.widgets.dialogs import give_room
+from dtgui.gui.widgets.menus import DropDown
 from dtgui.gui.widgets.texts import PlainLabel, PlainText
 from dtgui.kernel.errors import BadInput
 
@@ -54,8 +55,8 @@ class ArchetypeDialog(QDialog):
         self.setWindowTitle(self.tr("Your own archetype"))
         self._archetypes, self._paths, self._work_done = archetypes, paths, work
         self._maker = ArchetypeMaker(archetypes.shipped)
-        self.title, self.base, self.dudes = QLineEdit(self.tr("My archetype")), QComboBox(), QSpinBox()
-        self.rows = {suit: QComboBox() for suit in Suit}
+        self.title, self.base, self.dudes = QLineEdit(self.tr("My archetype")), DropDown(), QSpinBox()
+        self.rows = {suit: DropDown() for suit in Suit}
         self.text, self.problem, self.told, self.bar = PlainText(), PlainLabel(), PlainLabel(), QProgressBar()
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Close)
         self.keep = self.buttons.button(QDialogButtonBox.StandardButton.Save)

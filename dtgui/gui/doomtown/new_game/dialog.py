@@ -9,7 +9,6 @@ from typing import NamedTuple
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import (
     QCheckBox,
-    QComboBox,
     QDialogButtonBox,
     QFrame,
     QGridLayout,
@@ -37,6 +36,7 @@ from dtgui.gui.services.new_game import LARGEST_SEED, NewGame, NewGamePage, any_
 from dtgui.gui.services.preferences import STRANGER
 from dtgui.gui.widgets.dialogs import give_room, room_for, scrolled
 from dtgui.gui.widgets.layouts import FlowLayout, labelled
+from dtgui.gui.widgets.menus import DropDown
 from dtgui.gui.widgets.qt_types import required
 from dtgui.gui.widgets.texts import PlainLabel
 from dtgui.kernel.decisions import Seat
@@ -106,7 +106,7 @@ class NewGameDialog(NewGamePage):
         self.open_hand.setToolTip(self.tr("As at a real table, where a player handles its cards"))
         self.open_hand.setChecked(True)
         self.archetype = ArchetypePicker()
-        self.rules = QComboBox()
+        self.rules = DropDown()
         self.rules.setAccessibleName(self.tr("Rules"))
         for edition in EDITIONS:
             self.rules.addItem(edition.title, edition.name)

@@ -19,7 +19,7 @@ from dtgui.doomtown.state.automaton import AUTOMATON
 from dtgui.gui.doomtown.new_game.seat_panel import opponent_texts
 from dtgui.gui.look.language import said, tr_noop
 from dtgui.gui.widgets.layouts import FlowLayout, labelled
-from dtgui.gui.widgets.menus import lettered
+from dtgui.gui.widgets.menus import DropDown, lettered
 from dtgui.gui.widgets.texts import PlainLabel
 from dtgui.kernel.errors import BadInput
 
@@ -129,7 +129,7 @@ class VariantPicker(QWidget):
         return [button.menu() for button in self.menus.values()]
 
     def _list_for(self, kind: VariantKind, title: str) -> QComboBox:
-        combo = self.lists[kind] = QComboBox()
+        combo = self.lists[kind] = DropDown()
         combo.setAccessibleName(self.tr(title))
         combo.currentIndexChanged.connect(self.changed)
         return combo
@@ -170,7 +170,7 @@ class BossPicker(QWidget):
 
     def __init__(self, players: tuple[str, ...], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.scenario, self.heroes, self.villain = QComboBox(), QComboBox(), QComboBox()
+        self.scenario, self.heroes, self.villain = DropDown(), DropDown(), DropDown()
         for variant in BOSSES:
             self.scenario.addItem(_name(variant), variant.name)
             self.scenario.setItemData(self.scenario.count() - 1, said(variant.told), TIP)
@@ -291,7 +291,7 @@ class ArchetypePicker(QWidget):
         self._wanted = ""
         """The archetype of an earlier game, which may be offered later."""
         self._paths: Paths | None = None
-        self.list, self.make = QComboBox(), QPushButton(self.tr("Make your own…"))
+        self.list, self.make = DropDown(), QPushButton(self.tr("Make your own…"))
         self.list.setAccessibleName(self.tr("Archetype"))
         self.make.setToolTip(self.tr("An archetype of the Automaton from chosen rows, checked and tried in games"))
         label = PlainLabel(self.tr("Archetype"))

@@ -9,7 +9,6 @@ from pathlib import Path
 from PySide6.QtCore import QPointF, QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import (
-    QComboBox,
     QFileDialog,
     QFormLayout,
     QGroupBox,
@@ -33,6 +32,7 @@ from dtgui.gui.look.icons import paint_sign
 from dtgui.gui.look.language import said, tr_noop
 from dtgui.gui.look.theme_parts import Sizes
 from dtgui.gui.widgets.files import FileDialog
+from dtgui.gui.widgets.menus import DropDown
 from dtgui.gui.widgets.texts import PlainLabel, ReadingView
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.phrases import Phrase
@@ -80,20 +80,20 @@ class DeckPanel(QGroupBox):
         self._read: ReadDeck | None = None
         self.name = QLineEdit(name)
         self.name.setAccessibleName(self.tr("Name"))
-        self.who = QComboBox()
+        self.who = DropDown()
         self.who.addItem(self.tr("A player at this screen"), "")
         for player in of_even_temper(players):
             self.who.addItem(opponent_texts(player)[0], player)
         self.who.setAccessibleName(self.tr("Player of this seat"))
         self._players = players
-        self.temper = QComboBox()
+        self.temper = DropDown()
         self.temper.setAccessibleName(self.tr("Style"))
         self.temper.setToolTip(self.tr("The style of play, which makes games differ"))
         self.temper.hide()
         self.portrait = PortraitPicture()
         self.talk = PlainLabel()
         self.talk.setWordWrap(True)
-        self.decks = QComboBox()
+        self.decks = DropDown()
         self.decks.setAccessibleName(self.tr("Deck"))
         for file in shelf.files().values():
             self.decks.addItem(shelf.title_of(file), file)

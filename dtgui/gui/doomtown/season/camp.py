@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
 from dtgui.decks.library import DeckLibrary, Shelved
 from dtgui.doomtown.state.cards import CardDef
@@ -15,6 +15,7 @@ from dtgui.gui.dialogs.season.season_kit import SeasonCamp
 from dtgui.gui.doomtown.deck_builder.window.builder_window import NO_STARTERS, BuilderContext, DeckBuilder, LimitedPool
 from dtgui.gui.look.language import said
 from dtgui.gui.services.program import Program
+from dtgui.gui.widgets.menus import DropDown
 from dtgui.gui.widgets.texts import PlainLabel
 from dtgui.season.season import Season, SeasonShelf, StoreOffer
 from dtgui.season.town.town_cards import SeasonCards, bought, healed
@@ -280,7 +281,7 @@ class CampDeckPage(QWidget):
         self.about.setText(
             self.tr("The deck builder lists only your cards, without the wounded. Decks that you save are listed here.")
         )
-        self.decks = QComboBox()
+        self.decks = DropDown()
         self.decks.setAccessibleName(self.tr("Your decks for this season"))
         self.open = QPushButton(self.tr("Open the deck builder"))
         self.mend = QPushButton(self.tr("Make the deck legal for me"))

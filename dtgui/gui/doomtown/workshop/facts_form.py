@@ -14,6 +14,7 @@ from dtgui.doomtown.state.cards import BulletKind, CardType, Pronoun, Suit
 from dtgui.doomtown.words import suit_sign
 from dtgui.gui.doomtown.cards.words import TYPE_NAMES
 from dtgui.gui.look.language import said
+from dtgui.gui.widgets.menus import DropDown
 
 RANGES = {
     "value": (1, 13),
@@ -100,7 +101,7 @@ class FactsForm(QWidget):
         return {name: self._choice(name, each) for name, each in choices.items()}
 
     def _choice(self, name: str, choices: Mapping[str, str]) -> QComboBox:
-        box = QComboBox()
+        box = DropDown()
         for value, shown in choices.items():
             box.addItem(shown, value)
         box.activated.connect(lambda _: self._on_choice(name, box.currentData()))

@@ -10,7 +10,6 @@ from pathlib import Path
 from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import (
-    QComboBox,
     QHBoxLayout,
     QListWidget,
     QListWidgetItem,
@@ -34,6 +33,7 @@ from dtgui.gui.look.picture_store import empty_picture
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.table.layout.geometry import CARD_RATIO
 from dtgui.gui.widgets.dialogs import scrolled
+from dtgui.gui.widgets.menus import DropDown
 from dtgui.gui.widgets.texts import PlainLabel, as_tip
 from dtgui.kernel.errors import BadInput
 from dtgui.practice.card_trial import CardScenarios, PlayedScenario, played_scenarios
@@ -54,7 +54,7 @@ class WorkshopView(QWidget):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.packs, self.cards, self.problems = QComboBox(), QListWidget(), QListWidget()
+        self.packs, self.cards, self.problems = DropDown(), QListWidget(), QListWidget()
         self.new_pack = QPushButton(self.tr("New pac&k…"))
         # Both are seen at once without a pack: only one can have the key.
         self.first_pack = QPushButton(self.new_pack.text().replace("&", ""))

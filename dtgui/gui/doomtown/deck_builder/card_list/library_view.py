@@ -36,7 +36,7 @@ from dtgui.gui.look.language import tr_noop
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.widgets.dialogs import open_dialog
 from dtgui.gui.widgets.layouts import FlowLayout
-from dtgui.gui.widgets.menus import lettered
+from dtgui.gui.widgets.menus import DropDown, lettered
 from dtgui.gui.widgets.qt_types import rows_of
 from dtgui.gui.widgets.texts import PlainLabel, as_tip
 
@@ -69,11 +69,11 @@ class LibraryView(QWidget):
         self.search.setToolTip(self.search.placeholderText())
         self.search.setAccessibleName(self.tr("Search decks"))
         self.search.setClearButtonEnabled(True)
-        self.tags = QComboBox()
+        self.tags = DropDown()
         self.tags.setAccessibleName(self.tr("Tag"))
         self.tags.setToolTip(self.tr("Show decks with this tag only"))
         self.tags.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-        self.folders = QComboBox()
+        self.folders = DropDown()
         self.folders.setAccessibleName(self.tr("Folder"))
         self.folders.setToolTip(self.tr("Show decks in this folder only"))
         self.folders.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)

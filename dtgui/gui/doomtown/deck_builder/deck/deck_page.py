@@ -8,7 +8,6 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import (
-    QComboBox,
     QFrame,
     QHBoxLayout,
     QInputDialog,
@@ -43,6 +42,7 @@ from dtgui.gui.doomtown.deck_builder.model.open_deck import OpenDeck
 from dtgui.gui.look.language import said, tr_count
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.widgets.dialogs import open_dialog, scrolled
+from dtgui.gui.widgets.menus import DropDown
 from dtgui.gui.widgets.texts import CardsLabel, FindCards, HtmlLabel, PlainText, no_cards
 
 LINES_NAMED = 3
@@ -92,7 +92,7 @@ class DeckPage(QWidget):
         self.named = CardsLabel(find=cards_in)
         """The cards that the notes name, as links to their pages."""
         self._named_area = scrolled(self.named)
-        self.grouping = QComboBox()
+        self.grouping = DropDown()
         self._arrange()
         self._connect()
         self._on_changed()

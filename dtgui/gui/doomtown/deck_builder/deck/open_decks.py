@@ -9,7 +9,7 @@ from itertools import count
 from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QTabWidget, QWidget
+from PySide6.QtWidgets import QTabWidget, QWidget
 
 from dtgui.decks import Deck
 from dtgui.decks.desk import Desk, Lying, desk_text, load_desk
@@ -22,7 +22,7 @@ from dtgui.gui.doomtown.deck_builder.model.open_deck import OpenDeck
 from dtgui.gui.doomtown.known_cards import card_finder
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.widgets.dialogs import ask
-from dtgui.gui.widgets.menus import lettered
+from dtgui.gui.widgets.menus import DropDown, lettered
 from dtgui.kernel.files import write_atomically
 
 
@@ -68,7 +68,7 @@ class OpenDecks(QTabWidget):
         self.usual = self.formats[0]
         """The format that new decks are built for."""
         self._told = self.usual
-        self.format = QComboBox()
+        self.format = DropDown()
         for played in formats:
             self.format.addItem(played.name, played)
         self.format.setToolTip(self.tr("The format of this deck and of new ones"))

@@ -30,6 +30,7 @@ from dtgui.gui.look.language import said
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.widgets.dialogs import open_dialog
 from dtgui.gui.widgets.files import FileDialog, FileDrops
+from dtgui.gui.widgets.menus import DropDown
 from dtgui.gui.widgets.qt_types import rows_of
 from dtgui.gui.widgets.texts import PlainLabel, PlainText, as_tip
 from dtgui.kernel.phrases import Phrase
@@ -88,7 +89,7 @@ class CheckDialog(QDialog):
     # Making it
 
     def _make_format(self) -> QComboBox:
-        box = QComboBox()
+        box = DropDown()
         box.setAccessibleName(self.tr("Format"))
         box.setToolTip(self.tr("Format to check against"))
         box.addItem(self.tr("Each deck's own format"), None)

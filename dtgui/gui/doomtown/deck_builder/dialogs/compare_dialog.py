@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
-    QComboBox,
     QDialog,
     QDialogButtonBox,
     QTreeWidget,
@@ -21,6 +20,7 @@ from dtgui.doomtown.catalog import Catalog
 from dtgui.gui.doomtown.cards.words import TYPE_NAMES
 from dtgui.gui.doomtown.deck_builder.card_list.card_table import suit_and_value
 from dtgui.gui.look.language import said
+from dtgui.gui.widgets.menus import DropDown
 from dtgui.gui.widgets.texts import PlainLabel
 
 
@@ -43,7 +43,7 @@ class CompareDialog(QDialog):
         self._deck = deck
         self._catalog = catalog
         self.setWindowTitle(self.tr("Compare {0}").format(deck.name))
-        self.others = QComboBox()
+        self.others = DropDown()
         self.others.setAccessibleName(self.tr("The other deck"))
         self.others.setToolTip(self.tr("The other deck"))
         for name, other in zip(names or [each.name for each in others], others, strict=True):

@@ -8,7 +8,6 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
-    QComboBox,
     QDialog,
     QDialogButtonBox,
     QFileDialog,
@@ -21,6 +20,7 @@ from dtgui.decks.library import file_name
 from dtgui.doomtown.catalog import Catalog
 from dtgui.gui.look.language import said, tr_noop
 from dtgui.gui.widgets.files import FileDialog
+from dtgui.gui.widgets.menus import DropDown
 from dtgui.gui.widgets.texts import HtmlLabel, PlainText
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.files import write_atomically
@@ -48,7 +48,7 @@ class ExportDialog(QDialog):
         self._deck = deck
         self._catalog = catalog
         self.setWindowTitle(self.tr("Export {0}").format(deck.name))
-        self.format = QComboBox()
+        self.format = DropDown()
         self.format.setAccessibleName(self.tr("Format"))
         self.format.setToolTip(self.tr("Format"))
         for wanted, text, suffix in FORMATS:

@@ -9,7 +9,6 @@ from pathlib import Path
 from PySide6.QtCore import QMimeData, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QTextCursor
 from PySide6.QtWidgets import (
-    QComboBox,
     QDialog,
     QDialogButtonBox,
     QFileDialog,
@@ -31,6 +30,7 @@ from dtgui.doomtown.state.cards import CardDef
 from dtgui.gui.doomtown.deck_builder.dialogs.import_lines import ImportLines
 from dtgui.gui.look.language import said
 from dtgui.gui.widgets.files import FileDialog, files_in
+from dtgui.gui.widgets.menus import DropDown
 from dtgui.gui.widgets.texts import HtmlLabel, PlainText
 from dtgui.kernel.errors import BadInput
 
@@ -68,7 +68,7 @@ class ImportDialog(QDialog):
         self.source.setAcceptDrops(False)
         # A deck has no use for tabs, and without a mouse there would be no way on.
         self.source.setTabChangesFocus(True)
-        self.which = QComboBox()
+        self.which = DropDown()
         self.which.setAccessibleName(self.tr("Deck in this source"))
         self.which.setToolTip(self.tr("Deck in this source"))
         self.tree = ImportLines(catalog)

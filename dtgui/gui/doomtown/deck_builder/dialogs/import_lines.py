@@ -13,6 +13,7 @@ from dtgui.decks.reading import LineKey, MatchedLine, OpenLine
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.gui.look.language import said
+from dtgui.gui.widgets.menus import DropDown
 from dtgui.gui.widgets.texts import as_tip
 
 LINE, MEANT = range(2)
@@ -109,7 +110,7 @@ class ImportLines(QTreeWidget):
         chosen = self._chosen.get(line.line.key)
         if chosen is not None and chosen not in cards:
             cards.append(chosen)
-        box = QComboBox()
+        box = DropDown()
         box.setEditable(True)
         box.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         box.setAccessibleName(self.tr("Meaning of line {0}").format(line.line.number))

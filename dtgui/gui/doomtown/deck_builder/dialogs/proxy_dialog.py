@@ -11,7 +11,6 @@ from PySide6.QtGui import QPageLayout
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import (
     QCheckBox,
-    QComboBox,
     QDialog,
     QDialogButtonBox,
     QFileDialog,
@@ -42,6 +41,7 @@ from dtgui.gui.doomtown.deck_builder.dialogs.paper import (
 )
 from dtgui.gui.doomtown.own_pictures import OwnPictures
 from dtgui.gui.widgets.files import FileDialog
+from dtgui.gui.widgets.menus import DropDown
 from dtgui.gui.widgets.qt_types import rows_of
 from dtgui.gui.widgets.texts import PlainLabel
 from dtgui.kernel.errors import BadInput
@@ -79,7 +79,7 @@ class ProxyDialog(QDialog):
         self.tree.setHeaderLabels([self.tr("Copies"), self.tr("Value"), self.tr("Title"), self.tr("Picture")])
         for column, width in enumerate((80, 60, 250)):
             self.tree.setColumnWidth(column, width)
-        self.paper = QComboBox()
+        self.paper = DropDown()
         self.paper.setAccessibleName(self.tr("Paper"))
         self.paper.setToolTip(self.tr("Paper"))
         for paper in PaperSize:

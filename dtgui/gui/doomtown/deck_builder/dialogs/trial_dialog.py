@@ -11,7 +11,6 @@ from typing import TypeVar
 from PySide6.QtCore import QSignalBlocker, QSize, Qt
 from PySide6.QtGui import QIcon, QPixmap
 from PySide6.QtWidgets import (
-    QComboBox,
     QDialog,
     QDialogButtonBox,
     QFrame,
@@ -41,6 +40,7 @@ from dtgui.gui.doomtown.cards.detail import card_width
 from dtgui.gui.look.language import said
 from dtgui.gui.widgets.charts import ChartRow, RowChart
 from dtgui.gui.widgets.dialogs import give_room, scrolled
+from dtgui.gui.widgets.menus import DropDown
 from dtgui.gui.widgets.texts import HtmlLabel, PlainLabel
 
 PAIRS = 20
@@ -95,10 +95,10 @@ class TrialDialog(WorkDialog):
         self.about.setWordWrap(True)
         self.players.setAccessibleName(self.tr("Player of both decks"))
         self.players.setCurrentIndex(max(0, self.players.findData(next(iter(tryout.playable.players)))))
-        self.groups = QComboBox()
+        self.groups = DropDown()
         self.groups.addItems(list(tryout.groups))
         self.groups.setAccessibleName(self.tr("Opponents' decks"))
-        self.opponent = QComboBox()
+        self.opponent = DropDown()
         self.opponent.setAccessibleName(self.tr("Opponent's deck"))
         self._list_opponents()
         self.chart = RowChart(self.tr("Games won against each deck"))
