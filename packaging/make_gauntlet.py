@@ -26,9 +26,8 @@ import yaml
 
 from dtgui.ai.match import LONGEST, MOST_DAYS, Days, play_match
 from dtgui.ai.player import Budget, ComputerPlayer
-from dtgui.ai.town.printed_worth import printed_worth
 from dtgui.ai.town.searching_player import Attention, Lawman
-from dtgui.ai.town.weights import default_evaluation
+from dtgui.ai.town.weights import default_evaluation, printed_worth
 from dtgui.app.library import load_default_catalog
 from dtgui.app.paths import default_paths
 from dtgui.decks import Deck, load_deck, seat_with

@@ -14,7 +14,7 @@ CHECKOUT = Path(__file__).resolve().parents[1]
 BUDGET = {
     "dtgui": (2, 4),
     "achievements": (3, 248),
-    "ai": (93, 7665),
+    "ai": (63, 7669),
     "app": (21, 1718),
     "cli": (28, 1841),
     "controller": (5, 387),
@@ -52,7 +52,7 @@ BUDGET = {
     "league": (3, 242),
     "limited": (4, 364),
     "play": (23, 2740),
-    "practice": (77, 5117),
+    "practice": (45, 5117),
     "season": (15, 1170),
     "weekly": (3, 284),
     "westfort": (27, 3113),

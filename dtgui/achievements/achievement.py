@@ -26,8 +26,7 @@ from dtgui.kernel.documents import read_document
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.phrases import Phrase
 from dtgui.play.chronicle import PlayedGame, WinCount, in_order, scores_by
-from dtgui.practice.bounds import Bound, read_bound
-from dtgui.practice.nodes import Node
+from dtgui.practice.nodes import Bound, Node, read_bound
 
 FILE = "achievements.yaml"
 """The file among Doomtown's data."""

@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from dtgui.ai.player import Budget, ComputerPlayer, Deliberate, Players
-from dtgui.ai.random_player import RandomPlayer
+from dtgui.ai.player import Budget, ComputerPlayer, Deliberate, Players, RandomPlayer
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Answer, Seat
 from dtgui.kernel.game import Game

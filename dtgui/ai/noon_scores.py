@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from dtgui.ai import shootout_odds, show
-from dtgui.ai.card_values import control_after, spare_rock, worth, worth_printed
-from dtgui.ai.decision_context import LookaheadContext
-from dtgui.ai.events import event_gain
+from dtgui.ai import card_values, shootout_odds
+from dtgui.ai.card_values import control_after, event_gain, spare_rock, worth, worth_printed
+from dtgui.ai.heuristics import LookaheadContext
 from dtgui.doomtown import verbs
 from dtgui.doomtown.queries import places, stats
 from dtgui.doomtown.queries.boss_battle import is_shown, opponents_of
@@ -64,7 +63,7 @@ def glimpsed_play(look: LookaheadContext, seen: Iterable[Option]) -> Answer:
 def _goal(scores: Mapping[Option, float]) -> Option | None:
     """Return the best play for the goal of a battle, or None."""
     best = max(scores, key=scores.__getitem__, default=None)
-    return best if best is not None and scores[best] >= show.PRIZE else None
+    return best if best is not None and scores[best] >= card_values.PRIZE else None
 
 
 def noon_score(look: LookaheadContext, option: Option) -> float:
@@ -105,11 +104,11 @@ def _score_move(look: LookaheadContext, option: Option) -> float:
     t, seat = look.t, look.seat
     dude, to = CardId(int(option.args[0])), Place(int(option.args[1]))
     gain, boots = control_after(t, seat, dude, to), moves_booted(t, seat, dude, to)
-    goal = show.move_score(t, seat, dude, to) if boots else None
+    goal = card_values.move_score(t, seat, dude, to) if boots else None
     if goal is not None:
         return goal
     prey = 0.0 if boots else _prey(look, dude, to)
-    if prey >= show.PRIZE:
+    if prey >= card_values.PRIZE:
         return prey
     event = event_gain(t, seat, dude, to, boots=boots)
     if 4 * gain + event < 0 or (gain == event == 0 and not prey):
@@ -140,12 +139,12 @@ def _prey(look: LookaheadContext, dude: CardId, to: Place) -> float:
     ]
     if not marks:
         return 0.0
-    mark = min(marks, key=lambda other: show.odds_wanted(t, seat, other))
+    mark = min(marks, key=lambda other: card_values.odds_wanted(t, seat, other))
     theirs = shootout_odds.could_fight(t, t.in_play[mark].controller, to, mark)
     margin = shootout_odds.strength(t, {dude, *shootout_odds.could_fight(t, seat, to)}) - shootout_odds.strength(
         t, theirs
     )
-    return max(margin, show.prize(t, seat, mark)) if margin >= show.odds_wanted(t, seat, mark) else 0.0
+    return max(margin, card_values.prize(t, seat, mark)) if margin >= card_values.odds_wanted(t, seat, mark) else 0.0
 
 
 def _score_call_out(look: LookaheadContext, option: Option) -> float:
@@ -154,9 +153,9 @@ def _score_call_out(look: LookaheadContext, option: Option) -> float:
     place = places.place_of(t, mark)
     theirs = shootout_odds.could_fight(t, t.in_play[mark].controller, place, mark)
     margin = shootout_odds.strength(t, shootout_odds.could_fight(t, seat, place)) - shootout_odds.strength(t, theirs)
-    if margin < show.odds_wanted(t, seat, mark):
+    if margin < card_values.odds_wanted(t, seat, mark):
         return 0.0
-    return 3 + 2 * margin + worth(t, mark) / 2 + show.prize(t, seat, mark)
+    return 3 + 2 * margin + worth(t, mark) / 2 + card_values.prize(t, seat, mark)
 
 
 # Abilities
@@ -166,7 +165,7 @@ def _score_use(look: LookaheadContext, option: Option) -> float:
     """Return the value of an ability, played through; it is used only if it improves the position."""
     card = CardId(int(option.args[0]))
     shown = look.t.in_play.get(card)
-    if (job := show.job_score(look.t, look.seat, option)) > 0:
+    if (job := card_values.job_score(look.t, look.seat, option)) > 0:
         return job
     cost = 0 if shown is not None else cost_of(look.t, look.seat, card)
     if spare_rock(look.t, look.seat, cost) < 0:

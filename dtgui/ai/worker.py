@@ -13,8 +13,7 @@ import time
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
 
-from dtgui.ai.player import Budget, ComputerPlayer, Deliberate, Playable, Players
-from dtgui.ai.random_player import RandomPlayer
+from dtgui.ai.player import Budget, ComputerPlayer, Deliberate, Playable, Players, RandomPlayer
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Answer, IllegalAnswer, write_answer
 from dtgui.kernel.game import Game, Observation

@@ -8,8 +8,7 @@ from pathlib import Path
 from dtgui.app.paths import default_paths
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.files import write_atomically
-from dtgui.practice.differences import read_differences
-from dtgui.practice.editions_page import editions_page
+from dtgui.practice.differences import editions_page, read_differences
 
 
 def run(args: argparse.Namespace) -> int:

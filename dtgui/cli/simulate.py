@@ -19,8 +19,7 @@ from typing import Any
 
 from dtgui.ai.lab.pools import AHEAD, finished, workers
 from dtgui.ai.match import LONGEST, Days, play_match, seated
-from dtgui.ai.player import require_players
-from dtgui.ai.random_player import RANDOM
+from dtgui.ai.player import RANDOM, require_players
 from dtgui.app.paths import paths_of
 from dtgui.cli import INTERRUPTED
 from dtgui.cli.games import add_games, awaited, positive, refuse_other_games, stopped_as_by_keyboard

@@ -14,8 +14,7 @@ from typing import Any
 from dtgui.achievements.achievement import facts_text
 from dtgui.achievements.facts import facts_of_game
 from dtgui.ai.match import Match
-from dtgui.ai.programmed import programmed
-from dtgui.ai.random_player import EVERY_GAME, RANDOM
+from dtgui.ai.player import EVERY_GAME, RANDOM, programmed
 from dtgui.ai.town.levels import EARLIER_OLD_HAND, LEVELS, QUICK, TEMPERED, earlier_old_hand, town_counsellor
 from dtgui.ai.town.scripted_players import SCRIPTS
 from dtgui.app.library import load_default_catalog
@@ -74,10 +73,9 @@ from dtgui.practice.lessons import Lesson, check_lesson, read_lesson
 from dtgui.practice.library import examples, read_book, read_synonyms
 from dtgui.practice.puzzles import Puzzle, check_puzzle, read_puzzle
 from dtgui.practice.sandbox import TownBench
-from dtgui.practice.scenario_adapter import position_after
+from dtgui.practice.scenario_adapter import play_lines, position_after
 from dtgui.practice.scenarios import Scenario, play_scenario, read_scenario, with_plain_cards
 from dtgui.practice.scenarios.scenario import FIELDS, scenario_of
-from dtgui.practice.stepping import play_lines
 from dtgui.practice.town_adapter import TownAdapter
 
 SEATS = LABEL.seats

@@ -10,12 +10,11 @@ from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
-from dtgui.ai.flatfort.random_play import RandomGame
-from dtgui.ai.fort_counsel import FortCounsellor
-from dtgui.ai.fort_levels import FORT_LEVELS
-from dtgui.ai.fort_plans import PLANS
+from dtgui.ai.drifter import PLANS
+from dtgui.ai.flatfort.game import RandomGame
+from dtgui.ai.fort_levels import FORT_LEVELS, FortCounsellor
 from dtgui.ai.match import LONGEST, Match
-from dtgui.ai.random_player import EVERY_GAME, RANDOM
+from dtgui.ai.player import EVERY_GAME, RANDOM
 from dtgui.app.paths import Paths
 from dtgui.games.labels.westfort import LABEL, USUAL_NUMBER
 from dtgui.kernel.decisions import Option, Seat
@@ -43,8 +42,7 @@ from dtgui.play.practice import practice_session
 from dtgui.practice.lessons import Lesson, check_lesson, read_lesson
 from dtgui.practice.library import examples, read_book
 from dtgui.practice.puzzles import Puzzle, check_puzzle, read_puzzle
-from dtgui.practice.scenario_adapter import position_after
-from dtgui.practice.stepping import play_lines
+from dtgui.practice.scenario_adapter import play_lines, position_after
 from dtgui.practice.westfort import FortScenario, coverage_page, play_scenario, read_scenario
 from dtgui.practice.westfort.adapter import FortAdapter
 from dtgui.practice.westfort.drills import DRILLS, exercises, question

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from dtgui.ai.match import LONGEST, MOST_DAYS, Days, play_match, seated
 from dtgui.ai.player import Playable
-from dtgui.ai.town.printed_worth import printed_worth
+from dtgui.ai.town.weights import printed_worth
 from dtgui.app.kept import FileForm, KeptFile, with_revision
 from dtgui.app.paths import Paths
 from dtgui.decks.composing import ranked

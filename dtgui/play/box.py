@@ -10,8 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
 
 from dtgui.ai.match import Match, no_day
-from dtgui.ai.player import MakeCounsellor, MakePlayer, Players, title_of
-from dtgui.ai.random_player import EVERY_GAME
+from dtgui.ai.player import EVERY_GAME, MakeCounsellor, MakePlayer, Players, title_of
 from dtgui.app.paths import Paths
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.errors import BadInput

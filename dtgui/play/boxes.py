@@ -9,8 +9,7 @@ from functools import cache, partial
 from types import MappingProxyType
 from typing import Any
 
-from dtgui.ai.player import MakePlayer, Playable, Players, of_even_temper, portrait_of, title_of
-from dtgui.ai.random_player import EVERY_GAME
+from dtgui.ai.player import EVERY_GAME, MakePlayer, Playable, Players, of_even_temper, portrait_of, title_of
 from dtgui.app.paths import Paths
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game

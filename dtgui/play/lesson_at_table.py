@@ -10,8 +10,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any, Protocol, runtime_checkable
 
-from dtgui.ai.player import MakePlayer
-from dtgui.ai.random_player import random_player
+from dtgui.ai.player import MakePlayer, random_player
 from dtgui.kernel.decisions import Answer, IllegalAnswer, Seat
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.phrases import Phrase, Refusal

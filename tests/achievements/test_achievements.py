@@ -20,7 +20,7 @@ from dtgui.achievements.achievement import (
     statistics_of,
 )
 from dtgui.achievements.facts import GameFact, facts_of_game
-from dtgui.ai.random_player import RandomPlayer
+from dtgui.ai.player import RandomPlayer
 from dtgui.decks import find_deck, seat_with
 from dtgui.doomtown.state.automaton import Twist
 from dtgui.doomtown.state.setup import Setup

@@ -7,8 +7,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from dtgui.ai.player import Budget, Counsel
-from dtgui.ai.random_player import RandomPlayer
+from dtgui.ai.player import Budget, Counsel, RandomPlayer
 from dtgui.ai.search.partitions import HERE, Runner
 from dtgui.ai.search.worker_pool import WorkerPool
 from dtgui.app.paths import default_paths

@@ -7,13 +7,11 @@ from functools import cache
 import pytest
 
 from dtgui.ai.player import Budget
-from dtgui.ai.search.best_line import BestLine, error_of, is_significantly_better
-from dtgui.ai.search.evidence import EvidenceSearch, gain_believed
+from dtgui.ai.search.halving import BestLine, EvidenceSearch, error_of, gain_believed, is_significantly_better
 from dtgui.ai.search.partitions import Clock, PartitionTask
 from dtgui.ai.search.tree import Branch, Idea, TreeStep, Try
 from dtgui.ai.town import candidates
-from dtgui.ai.town.candidates import RULE_OF_THUMB, distinct, gains_at_once, noon_candidates, seen_of_plays
-from dtgui.ai.town.play_features import PLAY_NAMES
+from dtgui.ai.town.candidates import PLAY_NAMES, RULE_OF_THUMB, distinct, gains_at_once, noon_candidates, seen_of_plays
 from dtgui.ai.town.rollout_policy import TownRollout
 from dtgui.ai.town.search_policy import TownSearchPolicy
 from dtgui.ai.town.text_values import sense_for

@@ -9,9 +9,7 @@ from typing import NamedTuple
 
 import pytest
 
-from dtgui.ai.player import Budget, Deliberate, MakePlayer
-from dtgui.ai.programmed import programmed
-from dtgui.ai.random_player import RandomPlayer
+from dtgui.ai.player import Budget, Deliberate, MakePlayer, RandomPlayer, programmed
 from dtgui.ai.town.levels import Level
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Answer, Seat

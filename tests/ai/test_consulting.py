@@ -16,8 +16,7 @@ from dtgui.ai.consulting import (
     advised,
     reviewed,
 )
-from dtgui.ai.player import Counsel
-from dtgui.ai.random_player import RandomPlayer
+from dtgui.ai.player import Counsel, RandomPlayer
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import PASS, Option, Question, Role, Seat, choose_one
 from dtgui.kernel.saves import save_text, write_observation

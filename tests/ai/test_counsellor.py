@@ -8,8 +8,8 @@ import pytest
 
 from dtgui.ai.match import play_match, seated
 from dtgui.ai.player import Adviser, Budget, Evaluator
-from dtgui.ai.reasons import NOTHING_YET, reason
 from dtgui.ai.town.levels import town_counsellor
+from dtgui.ai.town.searching_player import NOTHING_YET, reason
 from dtgui.doomtown.questions import NOON_PLAY
 from dtgui.games.doomtown import BOX
 from dtgui.kernel.chance import Chance

@@ -7,9 +7,9 @@ import pytest
 
 from dtgui.ai.town import dataset
 from dtgui.ai.town.dataset import SeatedPlayers, rows_of_games
+from dtgui.ai.town.features import ALL_NAMES
 from dtgui.ai.town.rollout_policy import TownRollout, never
 from dtgui.ai.town.scripted_players import TURTLE
-from dtgui.ai.town.town_features import ALL_NAMES
 from dtgui.ai.town.trainer import targets_of
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.state.setup import SeatSetup

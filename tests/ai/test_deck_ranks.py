@@ -8,8 +8,7 @@ import pytest
 
 from dtgui.ai.shootout_odds import PLAYING_CARDS
 from dtgui.ai.town.beliefs import Beliefs
-from dtgui.ai.town.deck_ranks import decks_of, odds, ranks_with
-from dtgui.ai.town.features import NAMES, features
+from dtgui.ai.town.features import NAMES, decks_of, features, odds, ranks_with
 from dtgui.ai.town.summary import Outlook
 from dtgui.doomtown.counsel.hand_odds import hand_odds
 from dtgui.doomtown.poker import best_rank

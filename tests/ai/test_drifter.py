@@ -7,7 +7,7 @@ import pytest
 from dtgui.ai.drifter import Drifter, shares
 from dtgui.ai.fort_values import chance_to_kill
 from dtgui.ai.match import play_match
-from dtgui.ai.random_player import random_player
+from dtgui.ai.player import random_player
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Seat
 from dtgui.westfort.board import HIRE, Band

@@ -6,9 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from dtgui.ai.events import event_lead
-from dtgui.ai.greenhorn import Greenhorn
-from dtgui.ai.newcomer_mistakes import NEVER
+from dtgui.ai.card_values import event_lead
+from dtgui.ai.greenhorn import NEVER, Greenhorn
 from dtgui.doomtown.state.table import Table
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.position import Position

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dtgui.ai.drifter import Drifter
-from dtgui.ai.fort_counsel import FortCounsellor
+from dtgui.ai.fort_levels import FortCounsellor
 from dtgui.games.westfort import BOX
 from dtgui.kernel.decisions import Kind, Seat
 from dtgui.westfort.state import Setup
@@ -16,7 +16,7 @@ ME = Seat(0)
 
 @pytest.mark.parametrize("setup", ALL_SETUPS, ids=lambda setup: f"{setup.variant.value}-{len(setup.names)}")
 def test_every_question_of_a_round_has_advice(setup: Setup, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("dtgui.ai.fort_counsel.TRIES", 4)
+    monkeypatch.setattr("dtgui.ai.fort_levels.TRIES", 4)
     position, drifter = westfort().new(setup, 5), Drifter(westfort(), ME, 1)
     seen: set[str] = set()
     for _ in range(60):

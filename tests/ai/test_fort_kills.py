@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dtgui.ai.fort_kills import TURNED, Careful, sensible
-from dtgui.ai.fort_levels import FORT_LEVELS
+from dtgui.ai.fort_levels import FORT_LEVELS, TURNED, Careful, sensible
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import PASS, Answer, Decision, Option, Seat
 from dtgui.kernel.flow import At

@@ -6,9 +6,8 @@ from collections import Counter
 
 import pytest
 
-from dtgui.ai.drifter import FIRST_DIE, Drifter, capped
+from dtgui.ai.drifter import FIRST_DIE, PLANS, Drifter, capped
 from dtgui.ai.fort_levels import FORT_LEVELS
-from dtgui.ai.fort_plans import PLANS
 from dtgui.ai.fort_values import last_kill
 from dtgui.ai.gunslinger import ANY_DIE
 from dtgui.ai.match import play_match

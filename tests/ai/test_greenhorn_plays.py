@@ -7,9 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from dtgui.ai.foresight import Foresight
-from dtgui.ai.greenhorn import Greenhorn
-from dtgui.ai.newcomer_mistakes import BLUNDERS, OVERSIGHTS, MistakeRates, Sight
+from dtgui.ai.greenhorn import BLUNDERS, OVERSIGHTS, Greenhorn, MistakeRates, Sight
+from dtgui.ai.heuristics import Foresight
 from dtgui.ai.shootout_odds import strength
 from dtgui.doomtown import verbs
 from dtgui.doomtown.questions import CALLED_OUT, FORM_POSSE, NOON_PLAY, OPPOSE, SHOOTER, SHOOTOUT_PLAY

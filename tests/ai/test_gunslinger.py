@@ -6,7 +6,7 @@ import pytest
 
 from dtgui.ai.drifter import Drifter
 from dtgui.ai.flatfort.resume import flat_of
-from dtgui.ai.flatfort.standing import victory
+from dtgui.ai.flatfort.values import victory
 from dtgui.ai.gunslinger import Gunslinger, TriedAnswer
 from dtgui.ai.match import play_match
 from dtgui.kernel.decisions import Option, Seat

@@ -7,7 +7,7 @@ from functools import cache, partial
 
 import pytest
 
-from dtgui.ai.town.hand_choices import make_room, worth_in_hand
+from dtgui.ai.town.cards_in_hand import make_room, worth_in_hand
 from dtgui.ai.town.levels import SHERIFF
 from dtgui.ai.town.rollout_policy import TownRollout
 from dtgui.ai.town.weights import default_evaluation

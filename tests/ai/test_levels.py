@@ -10,8 +10,7 @@ from dataclasses import replace
 import pytest
 
 from dtgui.ai.match import play_match
-from dtgui.ai.player import Adviser, Budget, ComputerPlayer, Deliberate, Evaluator, portrait_of
-from dtgui.ai.random_player import random_player
+from dtgui.ai.player import Adviser, Budget, ComputerPlayer, Deliberate, Evaluator, portrait_of, random_player
 from dtgui.ai.town.evaluation import Temper
 from dtgui.ai.town.features import NAMES
 from dtgui.ai.town.levels import (

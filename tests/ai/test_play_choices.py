@@ -18,7 +18,7 @@ from dtgui.kernel.decisions import Decision, Kind, Option, Seat
 from dtgui.kernel.game import Observation
 from dtgui.practice.scenarios import parse_scenario
 from dtgui.practice.scenarios.building import build_position
-from dtgui.practice.scenarios.own_cards import game_for
+from dtgui.practice.scenarios.scenario import game_for
 from tests.practice.examples import game
 
 FILE = Path(__file__).parent / "positions" / "62-the-home-moves-the-one-who-wins.yaml"

@@ -7,8 +7,7 @@ from typing import ClassVar
 import pytest
 
 from dtgui.ai.match import play_match, seated
-from dtgui.ai.player import ComputerPlayer, Players, of_even_temper
-from dtgui.ai.random_player import EVERY_GAME, random_player
+from dtgui.ai.player import EVERY_GAME, ComputerPlayer, Players, of_even_temper, random_player
 from dtgui.ai.worker import ThinkHere, Worker
 from dtgui.kernel.decisions import Answer, Seat
 from dtgui.kernel.game import Game, Observation

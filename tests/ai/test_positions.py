@@ -18,9 +18,8 @@ from dtgui.kernel.decisions import Answer, Option
 from dtgui.kernel.documents import read_document
 from dtgui.kernel.game import Observation
 from dtgui.practice.nodes import Fields, Node
-from dtgui.practice.scenarios.own_cards import game_for
 from dtgui.practice.scenarios.playing import play_scenario
-from dtgui.practice.scenarios.scenario import FIELDS, scenario_of
+from dtgui.practice.scenarios.scenario import FIELDS, game_for, scenario_of
 from tests.practice.examples import game
 
 FILES = sorted((Path(__file__).parent / "positions").glob("*.yaml"))

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dtgui.ai.random_player import RandomPlayer
+from dtgui.ai.player import RandomPlayer
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Decision, Kind, Option, Seat, choose_one, choose_some
 from dtgui.kernel.game import Observation

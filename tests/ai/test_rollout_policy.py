@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from dtgui.ai.match import play_match
-from dtgui.ai.random_player import random_player
+from dtgui.ai.player import random_player
 from dtgui.ai.town.noon_rules import NoonRules
 from dtgui.ai.town.rollout_policy import TownRollout
 from dtgui.ai.town.summary import Outlook

@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from dtgui.ai.greenhorn import Greenhorn
-from dtgui.ai.newcomer_mistakes import BLUNDERS, NEVER, MistakeRates, Sight
+from dtgui.ai.greenhorn import BLUNDERS, NEVER, Greenhorn, MistakeRates, Sight
 from dtgui.doomtown.state.table import Table
 from dtgui.kernel.position import Position
 from dtgui.practice.scenarios import parse_scenario

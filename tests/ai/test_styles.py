@@ -17,7 +17,7 @@ from dtgui.doomtown.questions import NIGHTFALL_DISCARD
 from dtgui.doomtown.verbs import Verb
 from dtgui.practice.scenarios import parse_scenario
 from dtgui.practice.scenarios.building import build_position
-from dtgui.practice.scenarios.own_cards import game_for
+from dtgui.practice.scenarios.scenario import game_for
 from tests.practice.examples import game
 
 TOWN = """\

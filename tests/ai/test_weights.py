@@ -10,10 +10,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from dtgui.ai.town.candidates import PLAY_NAMES
 from dtgui.ai.town.evaluation import HeuristicEvaluation, Learnt, Modelled, Weights, WeightsByRival
-from dtgui.ai.town.features import NAMES
-from dtgui.ai.town.play_features import PLAY_NAMES
-from dtgui.ai.town.town_features import ALL_NAMES
+from dtgui.ai.town.features import ALL_NAMES, NAMES
 from dtgui.ai.town.trainer import Rival
 from dtgui.ai.town.training import Rows, fitted, rows_of
 from dtgui.ai.town.weights import (

@@ -13,8 +13,7 @@ from threading import Thread
 
 import pytest
 
-from dtgui.ai.player import Budget, Playable
-from dtgui.ai.random_player import EVERY_GAME
+from dtgui.ai.player import EVERY_GAME, Budget, Playable
 from dtgui.ai.worker import Reply, Thinker, ThinkHere, ThinkRequest, Worker
 from dtgui.kernel.phrases import in_english
 from dtgui.kernel.translated import Translated

@@ -14,8 +14,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from dtgui.ai.player import Budget, Deliberate
-from dtgui.ai.random_player import RandomPlayer
+from dtgui.ai.player import Budget, Deliberate, RandomPlayer
 from dtgui.ai.town.levels import LEVELS
 from dtgui.doomtown.rules import EDITIONS
 from dtgui.kernel.chance import Chance

@@ -20,7 +20,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QApplication
 
-from dtgui.ai.random_player import RandomPlayer
+from dtgui.ai.player import RandomPlayer
 from dtgui.app.library import load_default_catalog
 from dtgui.app.paths import default_paths
 from dtgui.cli import rank

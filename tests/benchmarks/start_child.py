@@ -15,7 +15,7 @@ from time import process_time
 
 from PySide6.QtWidgets import QApplication
 
-from dtgui.ai.random_player import RandomPlayer
+from dtgui.ai.player import RandomPlayer
 from dtgui.app.paths import default_paths
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.commands.play_command import Unpacking

@@ -23,7 +23,7 @@ from PySide6.QtCore import QEvent, QEventLoop, QSettings
 from PySide6.QtWidgets import QApplication
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from dtgui.ai.random_player import RandomPlayer
+from dtgui.ai.player import RandomPlayer
 from dtgui.app.library import load_default_catalog
 from dtgui.app.paths import default_paths
 from dtgui.controller.game_controller import GameController

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from dtgui.ai.match import play_match, seated
-from dtgui.ai.random_player import RandomPlayer
+from dtgui.ai.player import RandomPlayer
 from dtgui.doomtown.events.moving import Move
 from dtgui.doomtown.queries.places import all_places
 from dtgui.doomtown.state.event import Event

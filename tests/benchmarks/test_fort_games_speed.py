@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from dtgui.ai.flatfort.random_play import RandomGame
+from dtgui.ai.flatfort.game import RandomGame
 from dtgui.ai.match import MOST_DAYS, play_match, seated
 from dtgui.games.westfort import BOX
 from tests.benchmarks.pace import hold_pace

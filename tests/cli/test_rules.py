@@ -9,8 +9,7 @@ from urllib.parse import unquote
 from dtgui.app.paths import default_paths
 from dtgui.cli import main
 from dtgui.doomtown.rules import EDITIONS
-from dtgui.practice.differences import read_differences
-from dtgui.practice.editions_page import editions_page
+from dtgui.practice.differences import editions_page, read_differences
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 CHAPTERS = read_differences(default_paths().rulebooks)

@@ -15,7 +15,7 @@ from types import SimpleNamespace
 
 from PySide6.QtCore import QCoreApplication
 
-from dtgui.ai.random_player import RandomPlayer
+from dtgui.ai.player import RandomPlayer
 from dtgui.controller.game_controller import GameController
 from dtgui.kernel import files
 from dtgui.kernel.chance import Chance

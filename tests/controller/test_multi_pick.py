@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from dtgui.ai.match import seated
-from dtgui.ai.random_player import EVERY_GAME
+from dtgui.ai.player import EVERY_GAME
 from dtgui.controller.game_controller import GameController
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.questions import DONE, FORM_POSSE, MAY_PAY, SHOOTER

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dtgui.ai.random_player import RandomPlayer
+from dtgui.ai.player import RandomPlayer
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import IllegalAnswer, Seat, concession
 from dtgui.kernel.save_reading import load_text

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dtgui.ai.random_player import RandomPlayer
+from dtgui.ai.player import RandomPlayer
 from dtgui.doomtown.rules.variants import variants_of
 from dtgui.doomtown.rules.variants.variant import VariantKind
 from dtgui.doomtown.rules.wwe import WWE

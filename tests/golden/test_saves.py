@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from dtgui.ai.random_player import RandomPlayer
+from dtgui.ai.player import RandomPlayer
 from dtgui.kernel import versions
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.save_reading import SaveReader, load_text

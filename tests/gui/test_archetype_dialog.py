@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtWidgets import QDialogButtonBox
 
-from dtgui.ai.lab.archetype_trial import ArchetypeTrial, TriedGame, tried_archetype
+from dtgui.ai.lab.trials import ArchetypeTrial, TriedGame, tried_archetype
 from dtgui.decks.automaton_decks import ArchetypeMaker, RowChoice, keep_archetype, name_of
 from dtgui.doomtown.catalog.archetype_file import Archetypes, parse_archetype
 from dtgui.doomtown.state.kinds import Suit

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QImage
 
-from dtgui.ai.random_player import RandomPlayer
+from dtgui.ai.player import RandomPlayer
 from dtgui.ai.worker import ThinkHere
 from dtgui.app.paths import default_paths
 from dtgui.cli.options import play, screenshot

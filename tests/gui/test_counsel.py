@@ -10,7 +10,7 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QLabel, QPushButton
 
 from dtgui.ai.consulting import AdviserRecipe
-from dtgui.ai.random_player import RandomPlayer
+from dtgui.ai.player import RandomPlayer
 from dtgui.controller.background import Background
 from dtgui.controller.game_controller import GameController
 from dtgui.games.westfort import BOX as FORT

@@ -16,8 +16,7 @@ from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.decisions import Seat
 from dtgui.play.answering import Give
 from dtgui.play.lesson_at_table import LessonAtTable
-from dtgui.practice.mistakes import GAMES, Mistake
-from dtgui.practice.progress import DRILLS, LESSONS, PUZZLES
+from dtgui.practice.progress import DRILLS, GAMES, LESSONS, PUZZLES, Mistake
 from tests.gui.test_exercises import answer, go_on, station
 
 STATIONS = 8

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QClipboard, QGuiApplication
 from PySide6.QtWidgets import QMessageBox
 
-from dtgui.ai.random_player import RandomPlayer
+from dtgui.ai.player import RandomPlayer
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.services.program import Program
 from dtgui.gui.window.main_window import CURTAIN, TOWN, MainWindow

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dtgui.ai.random_player import RandomPlayer
+from dtgui.ai.player import RandomPlayer
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.panels.table_panel import TablePanel
 from dtgui.kernel.chance import Chance

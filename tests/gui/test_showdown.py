@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QSizeF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QGraphicsItem, QLineEdit
 
-from dtgui.ai.random_player import RandomPlayer
+from dtgui.ai.player import RandomPlayer
 from dtgui.controller.game_controller import GameController
 from dtgui.doomtown.events.days import BecomeDealer
 from dtgui.doomtown.events.leaving import Ace

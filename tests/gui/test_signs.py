@@ -10,7 +10,7 @@ from random import Random
 import pytest
 from PySide6.QtGui import QPixmap
 
-from dtgui.ai.random_player import RandomPlayer
+from dtgui.ai.player import RandomPlayer
 from dtgui.app.library import load_default_catalog
 from dtgui.app.paths import default_paths
 from dtgui.decks import find_deck

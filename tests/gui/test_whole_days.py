@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dtgui.ai.random_player import RandomPlayer
+from dtgui.ai.player import RandomPlayer
 from dtgui.doomtown.state.cards import CardType
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.chance import Chance

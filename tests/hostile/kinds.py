@@ -20,7 +20,7 @@ from PySide6.QtGui import QColor, QImage
 
 from dtgui.achievements.achievement import AchievementFile, Earned
 from dtgui.ai.lab.store import open_store
-from dtgui.ai.random_player import RandomPlayer
+from dtgui.ai.player import RandomPlayer
 from dtgui.ai.town.weights import learnt_or_heuristic, read_weights, weights_file
 from dtgui.app.languages.making import Wanted, new_catalog
 from dtgui.app.languages.phrase_book import GAME, languages, read_language
@@ -50,11 +50,10 @@ from dtgui.play.box import Exercises
 from dtgui.play.boxes import box_of
 from dtgui.play.records import Best, Coached, CoachedGames, Records
 from dtgui.play.saved_games import read_save, write_save
-from dtgui.practice.mistakes import Mistake, Mistakes
-from dtgui.practice.position_text import document_of, link_of
-from dtgui.practice.progress import Progress, UnderWay
-from dtgui.practice.sandbox.copying import copied
+from dtgui.practice.progress import Mistake, Mistakes, Progress, UnderWay
+from dtgui.practice.sandbox.recording import copied
 from dtgui.practice.scenarios import play_scenario, read_scenario, with_plain_cards
+from dtgui.practice.writing import document_of, link_of
 from dtgui.weekly.results import WeekMarks, WeekResult, read_result, result_of_puzzle
 from dtgui.weekly.week import WeekPart
 from tests.ai.lab.contests import ABOUT

@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from dtgui.ai.random_player import RandomPlayer
+from dtgui.ai.player import RandomPlayer
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.session import Session
 from dtgui.play.saved_games import write_save

@@ -18,7 +18,7 @@ import pytest
 from PySide6.QtGui import QImage
 
 from dtgui import __version__
-from dtgui.ai.random_player import RandomPlayer
+from dtgui.ai.player import RandomPlayer
 from dtgui.app.changelog import read_changelog
 from dtgui.app.paths import default_paths
 from dtgui.kernel.chance import Chance

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from dtgui.ai.greenhorn import Greenhorn
-from dtgui.ai.random_player import RandomPlayer
+from dtgui.ai.player import RandomPlayer
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.questions import CALLED_OUT, CHOOSE_HAND, NOON_PLAY, REACT, SHOOTOUT_PLAY, UPKEEP
 from dtgui.kernel.chance import Chance

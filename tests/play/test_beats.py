@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 
-from dtgui.ai.random_player import RandomPlayer
+from dtgui.ai.player import RandomPlayer
 from dtgui.doomtown.events.automaton import Explain
 from dtgui.doomtown.state.automaton import AUTOMATON
 from dtgui.kernel.chance import Chance

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from dtgui.ai.random_player import random_player
+from dtgui.ai.player import random_player
 from dtgui.ai.town.levels import LEVELS
 from dtgui.app.paths import default_paths
 from dtgui.kernel.decisions import Answer, Kind

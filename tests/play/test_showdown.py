@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from dtgui.ai.greenhorn import Greenhorn
-from dtgui.ai.random_player import RandomPlayer
+from dtgui.ai.player import RandomPlayer
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Piece, Scene, Zone, ZoneKind

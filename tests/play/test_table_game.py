@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from dtgui.ai.random_player import RandomPlayer
+from dtgui.ai.player import RandomPlayer
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import PASS, Answer, IllegalAnswer, Option, Seat
 from dtgui.kernel.game import Game

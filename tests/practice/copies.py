@@ -12,10 +12,10 @@ from dtgui.doomtown.words import name_of
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.position import Position
-from dtgui.practice.position_text import document_of
-from dtgui.practice.sandbox.copying import LEFT_OUT, copied, pasted
+from dtgui.practice.sandbox.recording import LEFT_OUT, copied, pasted
 from dtgui.practice.scenarios.building import lay_out
 from dtgui.practice.scenarios.writing import TableWriter
+from dtgui.practice.writing import document_of
 from tests.conformance.random_setups import pool_setup
 from tests.conformance.watched import EagerPlayer
 from tests.practice.examples import game

@@ -9,12 +9,11 @@ from pathlib import Path
 import pytest
 
 from dtgui.doomtown.rules import EDITIONS
-from dtgui.practice.scenarios.building import OUTFITS, PLAYER
+from dtgui.practice.scenarios.building import OUTFITS, PLAYER, STARTS
 from dtgui.practice.scenarios.checks import CHECKS
 from dtgui.practice.scenarios.checks_of_table import CARD, PLACE
 from dtgui.practice.scenarios.checks_of_table import PLAYER as PLAYER_FACTS
 from dtgui.practice.scenarios.scenario import FIELDS
-from dtgui.practice.scenarios.starting import STARTS
 from tests.practice.examples import played
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from dtgui.ai.random_player import EVERY_GAME
+from dtgui.ai.player import EVERY_GAME
 from dtgui.app.paths import default_paths
 from dtgui.games.westfort import BENCH, BOX
 from dtgui.kernel.decisions import IllegalAnswer

@@ -6,8 +6,7 @@ from datetime import date, timedelta
 
 import pytest
 
-from dtgui.practice.mistakes import DAYS, FILE, Mistake, Mistakes
-from dtgui.practice.progress import LESSONS
+from dtgui.practice.progress import DAYS, LESSONS, MISTAKES_FILE, Mistake, Mistakes
 
 TODAY = date(2026, 5, 1)
 ONE, OTHER = Mistake(LESSONS, "poker-hands", 3), Mistake(LESSONS, "jobs", 4)
@@ -15,7 +14,7 @@ ONE, OTHER = Mistake(LESSONS, "poker-hands", 3), Mistake(LESSONS, "jobs", 4)
 
 @pytest.fixture
 def file(tmp_path):
-    return tmp_path / FILE
+    return tmp_path / MISTAKES_FILE
 
 
 def test_a_missed_question_returns_tomorrow(file):

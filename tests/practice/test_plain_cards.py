@@ -10,7 +10,7 @@ from dtgui.doomtown.poker import best_hand
 from dtgui.doomtown.queries.players import poker_code
 from dtgui.doomtown.state.cards import CardType
 from dtgui.kernel.errors import BadInput
-from dtgui.practice.scenarios.plain_cards import default_deck, find_card
+from dtgui.practice.scenarios.references import default_deck, find_printed
 from tests.doomtown.town import doomtown
 from tests.practice.examples import game
 
@@ -28,17 +28,17 @@ CATALOG = game().catalog
     ],
 )
 def test_the_suit_determines_the_type(words, type_):
-    assert find_card(CATALOG, words).type is type_
+    assert find_printed(CATALOG, words).type is type_
 
 
 def test_real_cards_are_still_found():
-    assert find_card(CATALOG, "el anonimo").title == "El Anónimo"
-    assert find_card(CATALOG, "24092").title == "Rob Wilby"
+    assert find_printed(CATALOG, "el anonimo").title == "El Anónimo"
+    assert find_printed(CATALOG, "24092").title == "Rob Wilby"
 
 
 def test_a_value_without_a_suit_is_no_card():
     with pytest.raises(BadInput, match="no card is called 'K'"):
-        find_card(CATALOG, "K")
+        find_printed(CATALOG, "K")
 
 
 def test_plain_cards_are_in_no_card_list():

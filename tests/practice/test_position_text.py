@@ -8,7 +8,7 @@ from dtgui.app.paths import default_paths
 from dtgui.games.westfort import BENCH as FORT_BENCH
 from dtgui.games.westfort import BOX as FORT
 from dtgui.kernel.errors import BadInput
-from dtgui.practice.position_text import LINK, document_of, link_of
+from dtgui.practice.writing import LINK, document_of, link_of
 from tests.practice.copies import lost_by_copies
 from tests.practice.examples import game
 from tests.practice.sandbox.grounds import BENCH, TOWN, Ground

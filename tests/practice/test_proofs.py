@@ -10,7 +10,7 @@ from dtgui.doomtown.rules import EDITIONS
 from dtgui.doomtown.rules.shelf import SHELF
 from dtgui.doomtown.rules.variants import VARIANTS
 from dtgui.kernel.errors import BadInput
-from dtgui.practice.proofs import asks_for, proofs_of, proofs_of_variant
+from dtgui.practice.coverage import asks_for, proofs_of, proofs_of_variant
 from dtgui.practice.scenarios import Scenario, parse_scenario, read_scenario
 from tests.doomtown.test_scenarios import SCENARIOS
 from tests.practice.examples import CALLOUT, FILE, game

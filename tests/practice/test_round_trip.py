@@ -9,7 +9,7 @@ from itertools import chain
 
 import pytest
 
-from dtgui.ai.random_player import RandomPlayer
+from dtgui.ai.player import RandomPlayer
 from dtgui.doomtown.state.setup import Setup
 from dtgui.doomtown.state.table import Table
 from dtgui.kernel import saves
@@ -18,7 +18,7 @@ from dtgui.kernel.decisions import Answer, Option, Seat, concession
 from dtgui.kernel.position import Position
 from dtgui.kernel.session import Session
 from dtgui.practice.scenarios import build_position, parse_scenario, play_scenario, write_scenario
-from dtgui.practice.scenarios.standing import ScenarioState
+from dtgui.practice.scenarios.scenario import ScenarioState
 from tests.doomtown import town
 from tests.practice.examples import game
 

@@ -6,8 +6,8 @@ import pytest
 
 from dtgui.kernel.documents import parse_document
 from dtgui.kernel.errors import BadInput
-from dtgui.practice import versions
-from dtgui.practice.versions import of_today
+from dtgui.practice import nodes
+from dtgui.practice.nodes import of_today
 
 
 def test_a_file_without_a_schema_is_unchanged() -> None:
@@ -15,8 +15,8 @@ def test_a_file_without_a_schema_is_unchanged() -> None:
 
 
 def test_an_old_file_is_migrated(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(versions, "MIGRATIONS", (lambda data: {"scenario": data["title"]},))
-    monkeypatch.setattr(versions, "SCHEMA", 2)
+    monkeypatch.setattr(nodes, "MIGRATIONS", (lambda data: {"scenario": data["title"]},))
+    monkeypatch.setattr(nodes, "SCHEMA", 2)
     assert of_today(parse_document("schema: 1\ntitle: One")).data == {"scenario": "One"}
 
 

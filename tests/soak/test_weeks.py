@@ -10,7 +10,7 @@ from datetime import date
 
 import pytest
 
-from dtgui.ai.random_player import RandomPlayer
+from dtgui.ai.player import RandomPlayer
 from dtgui.ai.worker import Worker
 from dtgui.controller.game_controller import GameController
 from dtgui.kernel.chance import Chance

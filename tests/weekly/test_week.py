@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from dtgui.ai.random_player import RandomPlayer
+from dtgui.ai.player import RandomPlayer
 from dtgui.ai.worker import ThinkHere, ThinkRequest
 from dtgui.decks.challenges import ChallengeResult
 from dtgui.doomtown.game import Doomtown

@@ -11,7 +11,7 @@ from dtgui.ai.flatfort.game import play
 from dtgui.ai.flatfort.resume import answered, flat_of, go_on, ids_of, rests
 from dtgui.ai.flatfort.table import Flat, Over, blank
 from dtgui.ai.flatfort.words import about_of, code_of, happened, option_of
-from dtgui.ai.random_player import RandomPlayer
+from dtgui.ai.player import RandomPlayer
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Decision, Kind, Option
 from dtgui.kernel.flow import Happened

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from dtgui.ai.random_player import RandomPlayer
+from dtgui.ai.player import RandomPlayer
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import IllegalAnswer
 from dtgui.kernel.flow import At, Edit, Event

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from dtgui.ai.random_player import RandomPlayer
+from dtgui.ai.player import RandomPlayer
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.position import Position
 from dtgui.westfort.board import (

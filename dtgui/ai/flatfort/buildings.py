@@ -23,10 +23,11 @@ from dtgui.ai.flatfort.codes import (
     TRADE,
     VACATE,
 )
-from dtgui.ai.flatfort.gains import gain_bullets, gaining, take
 from dtgui.ai.flatfort.pieces import (
     draw_undead,
     gain,
+    gain_bullets,
+    gaining,
     hand_over,
     kill,
     leave,
@@ -36,11 +37,11 @@ from dtgui.ai.flatfort.pieces import (
     roll,
     standing_home,
     supplied,
+    take,
     turn_critical,
 )
-from dtgui.ai.flatfort.shots import fame, rise, shot, spend
-from dtgui.ai.flatfort.table import Flat
-from dtgui.ai.flatfort.tables import ALL_LOADED, AT_ROUND_START, COUNT, SALOON, UNASKED, WHEEL
+from dtgui.ai.flatfort.shooting import fame, rise, shot, spend
+from dtgui.ai.flatfort.table import ALL_LOADED, AT_ROUND_START, COUNT, SALOON, UNASKED, WHEEL, Flat
 from dtgui.westfort.board import COVER as COVERED
 from dtgui.westfort.board import CRITICAL_HIT, SLOTS
 from dtgui.westfort.board import FIXED_PRICE as FIXED

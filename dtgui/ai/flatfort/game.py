@@ -1,8 +1,11 @@
-"""A whole game, from setup to the last score. See `westfort.events.laying_out` and `westfort.procedures.game`."""
+"""A whole game in the flat form, from setup to the last score and the winner; and whole games of random players."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from dtgui.ai.flatfort.codes import (
+    BUY,
     COIN,
     GIVEN_BULLET,
     GIVEN_NOTORIETY,
@@ -15,16 +18,15 @@ from dtgui.ai.flatfort.codes import (
     STREET,
     TOWN,
 )
-from dtgui.ai.flatfort.ends import final_score
-from dtgui.ai.flatfort.pieces import leave_building, unload
-from dtgui.ai.flatfort.rounds import play_round
-from dtgui.ai.flatfort.solo import solo_round
-from dtgui.ai.flatfort.table import NO_PLAYER, Flat, Over, settle_town
-from dtgui.ai.flatfort.tables import KINDS, LOADED, NUMBERS
+from dtgui.ai.flatfort.pieces import gain_bullets, leave_building, unload
+from dtgui.ai.flatfort.rounds import play_round, solo_round
+from dtgui.ai.flatfort.shooting import Volley, end_game, hits, spend, volley
+from dtgui.ai.flatfort.table import KINDS, LOADED, NO_PLAYER, NUMBERS, Flat, Over, blank, settle_town
+from dtgui.kernel.chance import Chance
 from dtgui.westfort.board import HIRED_LATER, OUTLAWS, ROUNDS, SLOTS
-from dtgui.westfort.data import FOR_FOUR, PER_PLAYER
+from dtgui.westfort.data import FOR_FOUR, PER_PLAYER, FortData
 from dtgui.westfort.procedures.game import STARTING
-from dtgui.westfort.state import RANGER, Setup, SoloChange
+from dtgui.westfort.state import RANGER, Reason, Setup, SoloChange
 
 Start = tuple[int, int, tuple[int, ...]]
 """Starting resources: Coins, Notoriety, and the slots with Bullets."""
@@ -194,3 +196,138 @@ def come_home(flat: Flat) -> None:
             places[:] = [STASH if place in NUMBERS else place for place in places]
     if flat.tell is not None:
         flat.tell("ComeHome", None)
+
+
+# The end of the game and the winner. See `westfort.procedures.endgame`.
+
+
+def final_score(flat: Flat, living: list[int], *, has_duelled: bool) -> None:
+    """The most Notoriety wins, then the most Coins; players who are still tied duel to the death."""
+    scores = {seat: flat.score(seat) for seat in living}
+    best = [seat for seat in living if scores[seat] == max(scores.values())]
+    coins = {seat: flat.purse[COIN][seat] for seat in best}
+    rich = [seat for seat in best if coins[seat] == max(coins.values())]
+    if len(rich) > 1:
+        duel_to_the_death(flat, in_turn_order(flat, rich), living)
+        return
+    reason = Reason.NOTORIETY if len(best) == 1 else Reason.COINS
+    end_game(flat, tuple(rich), Reason.ALL_DEAD if has_duelled else reason)
+
+
+def in_turn_order(flat: Flat, seats: list[int]) -> list[int]:
+    """Return players in the order of their first bands, clockwise from the LAW."""
+    order = flat.order()
+    return sorted(seats, key=lambda seat: order.index(flat.seat.index(seat)))
+
+
+def duel_to_the_death(flat: Flat, duelists: list[int], living: list[int]) -> None:
+    """Tied players shoot at each other until one is left, each with the first of their bands."""
+    while True:
+        bands = tuple([flat.seat.index(seat) for seat in duelists])
+        if any(not flat.loaded[band] for band in bands):
+            for band in bands:
+                gain_bullets(flat, band)
+        found = settle_to_the_death(flat, duelists, living, volley(flat, bands, []))
+        if found is None:
+            return
+        duelists, living = found
+
+
+def go_on_to_the_death(flat: Flat, duelists: list[int], living: list[int], volley: Volley) -> None:
+    """Go on after these shots."""
+    found = settle_to_the_death(flat, duelists, living, volley)
+    if found is not None:
+        duel_to_the_death(flat, *found)
+
+
+def settle_to_the_death(
+    flat: Flat, duelists: list[int], living: list[int], volley: Volley
+) -> tuple[list[int], list[int]] | None:
+    """Return who shoots again, and who is still living; None where it is over."""
+    targets, results = volley
+    dead = {targets[number] for number in hits(volley)}
+    for number, result in enumerate(results):
+        if number not in dead:
+            spend(flat, flat.seat.index(duelists[number]), result)
+    left = [seat for number, seat in enumerate(duelists) if number not in dead]
+    living = [seat for seat in living if seat in left or seat not in duelists]
+    if len(left) > 1:
+        return left, living
+    if left:
+        end_game(flat, tuple(left), Reason.DUEL)
+    elif living:
+        final_score(flat, living, has_duelled=True)
+    else:
+        end_game(flat, tuple(sorted(duelists)), Reason.ALL_DEAD)
+    return None
+
+
+# Whole games of random players in the flat form: the same games as those of `RandomPlayer` by the rules
+
+_WORD = 2**64 - 1
+
+
+class RandomGame:
+    """A game between random players, each with a chance that follows from the seed as in `match.seated`."""
+
+    def __init__(self, setup: Setup, data: FortData, seed: int, longest: int, most_days: int) -> None:
+        self.flat = blank(setup, data, seed)
+        self.flat.one, self.flat.some = self._one, self._some
+        self.decisions = 0
+        self.bought: set[tuple[int, int]] = set()
+        """Players with the buildings that they bought, as numbers."""
+        self._setup, self._longest, self._most_days = setup, longest, most_days
+        self._states = _seeds(seed, len(setup.names))
+
+    def play(self) -> Flat:
+        """Play to the end, or until it is too long; return the table."""
+        try:
+            play(self.flat, self._setup)
+        except Over:
+            return self.flat
+        return self.flat
+
+    def _one(self, question: int, band: int, options: Sequence[int], _: tuple[int, ...]) -> int:
+        flat = self.flat
+        seat = flat.seat[band]
+        self._count()
+        # Written out, because random games take most of their time here.
+        states = self._states
+        states[seat] = state = (states[seat] + 0x9E3779B97F4A7C15) & _WORD
+        mixed = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _WORD
+        mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & _WORD
+        answer = options[(mixed ^ (mixed >> 31)) % len(options)]
+        if question == BUY and answer != SKIP:
+            self.bought.add((seat, flat.building(answer)))
+        return answer
+
+    def _some(
+        self, _: int, band: int, options: Sequence[int], least: int, most: int, __: tuple[int, ...]
+    ) -> Sequence[int]:
+        seat = self.flat.seat[band]
+        self._count()
+        wanted = least + self._below(seat, most - least + 1)
+        order = list(options)
+        for last in range(len(order) - 1, 0, -1):
+            other = self._below(seat, last + 1)
+            order[last], order[other] = order[other], order[last]
+        return order[:wanted]
+
+    def _count(self) -> None:
+        if self.decisions >= self._longest or self.flat.day > self._most_days:
+            raise Over
+        self.decisions += 1
+
+    def _below(self, seat: int, count: int) -> int:
+        self._states[seat] = state = (self._states[seat] + 0x9E3779B97F4A7C15) & _WORD
+        mixed = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _WORD
+        mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & _WORD
+        return (mixed ^ (mixed >> 31)) % count
+
+
+def _seeds(seed: int, players: int) -> list[int]:
+    chance, found = Chance(seed), []
+    for _ in range(players):
+        own, chance = chance.pick(2**62)
+        found.append(own)
+    return found

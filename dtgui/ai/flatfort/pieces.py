@@ -1,9 +1,11 @@
-"""The changes of the table: each function is an event of `dtgui.westfort.events`, with the same name and outcome."""
+"""The changes of the table in the flat form: each an event of the rules; and gaining resources."""
 
 from __future__ import annotations
 
-from dtgui.ai.flatfort.codes import ABSENT, BOX, BULLET, COIN, GRAVEYARD, NOTORIETY, STASH, TOWN
-from dtgui.ai.flatfort.table import NO_PLAYER, Flat
+from collections.abc import Sequence
+
+from dtgui.ai.flatfort.codes import ABSENT, BOX, BULLET, COIN, GRAVEYARD, LOAD, LOAD_SOME, NOTORIETY, STASH, TOWN
+from dtgui.ai.flatfort.table import CASINGS, NO_PLAYER, Flat
 from dtgui.westfort.board import FACES, OUTLAWS
 
 
@@ -180,3 +182,35 @@ def supplied(flat: Flat, kinds: tuple[int, ...], band: int) -> list[int]:
         elif flat.left[kind] > 0:
             found.append(kind)
     return found
+
+
+# Gaining resources: Bullets go to slots of one's choice. See `westfort.procedures.resources`.
+
+
+def gain_bullets(flat: Flat, band: int, amount: int = 1) -> None:
+    """Turn this many Casings to their Bullet sides, as far as there are any."""
+    casings: Sequence[int] = CASINGS[flat.loaded[band]]
+    if amount < len(casings):
+        if amount == 1:
+            load(flat, band, flat.one(LOAD, band, casings, ()))
+            return
+        casings = flat.some(LOAD_SOME, band, casings, amount, amount, ())
+    for slot in casings:
+        load(flat, band, slot)
+
+
+def gaining(flat: Flat, band: int, kind: int, amount: int = 1) -> None:
+    """Gain something of any kind."""
+    if kind == BULLET:
+        gain_bullets(flat, band, amount)
+    else:
+        gain(flat, band, kind, amount)
+
+
+def take(flat: Flat, band: int, answer: int) -> int:
+    """Gain what was chosen of an income; return its kind."""
+    if answer < BULLET:
+        gain(flat, band, answer)
+        return answer
+    load(flat, band, answer)
+    return BULLET

@@ -10,12 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from dtgui.ai.flatfort import buildings, duels, ends, game, rounds, shots, solo, turns
+from dtgui.ai.flatfort import buildings, game, rounds, shooting, turns
 from dtgui.ai.flatfort.codes import BOX, BUY_OFF, GRAVEYARD, SKIP, STASH, STREET, TOWN, YES
-from dtgui.ai.flatfort.gains import gain_bullets, take
-from dtgui.ai.flatfort.pieces import gain, hand_over, load, put_undead, send_out, turn_critical
-from dtgui.ai.flatfort.table import Flat, blank, settle_town
-from dtgui.ai.flatfort.tables import KINDS
+from dtgui.ai.flatfort.pieces import gain, gain_bullets, hand_over, load, put_undead, send_out, take, turn_critical
+from dtgui.ai.flatfort.table import KINDS, Flat, blank, settle_town
 from dtgui.kernel.flow import END, At
 from dtgui.kernel.position import StackEntry
 from dtgui.westfort import board, events
@@ -147,16 +145,16 @@ def _more(flat: Flat, p: r_turns.Turn) -> None:
 
 
 def _settled(flat: Flat, p: r_shots.ShootUndead, undead: int, result: int) -> None:
-    if shots.settle_shot(flat, p.band, undead, result) and shots.asks_on(flat, p.band, undead, p.rolled):
-        shots.shoot_on(flat, p.band, undead, p.rolled)
+    if shooting.settle_shot(flat, p.band, undead, result) and shooting.asks_on(flat, p.band, undead, p.rolled):
+        shooting.shoot_on(flat, p.band, undead, p.rolled)
 
 
 def _called_out(flat: Flat, p: r_turns.Intimidate, result: int) -> None:
     victim, own = divmod(p.outlaw, OUTLAWS)
-    duels.settle_threat(flat, p.band, victim, own, result)
+    shooting.settle_threat(flat, p.band, victim, own, result)
 
 
-def _duelists(p: r_shots.Duel) -> duels.Duelists:
+def _duelists(p: r_shots.Duel) -> shooting.Duelists:
     return [divmod(outlaw, OUTLAWS) for outlaw in p.outlaws]
 
 
@@ -173,9 +171,9 @@ def _attacked(flat: Flat, p: r_turns.Control, place: int, result: int) -> None:
 
 
 def _solo_from_send(flat: Flat, _: Any) -> None:
-    solo.send(flat)
-    solo.roll_ranger(flat)
-    solo.resolve_solo(flat)
+    rounds.send(flat)
+    rounds.roll_ranger(flat)
+    rounds.resolve_solo(flat)
 
 
 _Made = Callable[[Any, Ids], Rest]
@@ -203,28 +201,30 @@ _RESTS: Mapping[tuple[type, str], _Made] = {
     (r_turns.Turn, "purchase"): lambda p, _: lambda flat, __: turns.purchase(flat, p.band),
     (resources.GainBullets, "load"): lambda p, _: lambda flat, __: gain_bullets(flat, p.band, p.amount),
     (r_shots.ShootUndead, "settle"): lambda p, ids: lambda flat, result: _settled(flat, p, ids[p.undead], result),
-    (r_shots.Rise, "draw"): lambda p, _: lambda flat, __: shots.rise(flat, p.band),
+    (r_shots.Rise, "draw"): lambda p, _: lambda flat, __: shooting.rise(flat, p.band),
     (r_shots.Shot, "tell"): lambda _p, _: _hand_on,
     (r_shots.Volley, "judged"): lambda p, _: (
-        lambda flat, result: duels.judge_rest(flat, p.bands, list(p.targets), list(p.rolls), [*p.results, result])
+        lambda flat, result: shooting.judge_rest(flat, p.bands, list(p.targets), list(p.rolls), [*p.results, result])
     ),
-    (r_shots.Duel, "settle"): lambda p, _: lambda flat, volley: duels.settle_duel(flat, _duelists(p), volley),
+    (r_shots.Duel, "settle"): lambda p, _: lambda flat, volley: shooting.settle_duel(flat, _duelists(p), volley),
     (r_turns.Intimidate, "settle"): lambda p, _: lambda flat, result: _called_out(flat, p, result),
     (r_turns.Buy, "move_in"): lambda p, ids: lambda flat, _: buildings.claim(flat, p.band, ids[p.building]),
     (r_turns.Control, "defended"): lambda p, ids: lambda flat, result: _defended(flat, p, ids[p.building], result),
     (r_turns.Control, "settle"): lambda p, ids: lambda flat, result: _attacked(flat, p, ids[p.building], result),
     (r_game.DuelToTheDeath, "settle"): lambda p, _: (
-        lambda flat, volley: ends.go_on_to_the_death(flat, list(p.duelists), list(p.living), volley)
+        lambda flat, volley: game.go_on_to_the_death(flat, list(p.duelists), list(p.living), volley)
     ),
     (r_game.DuelToTheDeath, "shoot"): lambda p, _: (
-        lambda flat, __: ends.duel_to_the_death(flat, list(p.duelists), list(p.living))
+        lambda flat, __: game.duel_to_the_death(flat, list(p.duelists), list(p.living))
     ),
     (r_solo.SoloRound, "send"): lambda _p, _: _solo_from_send,
-    (r_solo.SoloRound, "lay_down"): lambda _p, _: lambda flat, __: solo.end_solo_round(flat),
-    (r_solo.SoloSpace, "duel"): lambda p, _: lambda flat, __: solo.solo_space(flat, p.number),
-    (r_solo.SoloSpace, "turns"): lambda p, _: lambda flat, __: solo.solo_turns(flat, p.number),
-    (r_solo.RangerTurn, "act"): lambda p, _: lambda flat, __: solo.ranger_turn(flat, p.number),
-    (r_solo.RangerIntimidates, "settle"): lambda p, _: lambda flat, result: solo.settle_ranger(flat, p.outlaw, result),
+    (r_solo.SoloRound, "lay_down"): lambda _p, _: lambda flat, __: rounds.end_solo_round(flat),
+    (r_solo.SoloSpace, "duel"): lambda p, _: lambda flat, __: rounds.solo_space(flat, p.number),
+    (r_solo.SoloSpace, "turns"): lambda p, _: lambda flat, __: rounds.solo_turns(flat, p.number),
+    (r_solo.RangerTurn, "act"): lambda p, _: lambda flat, __: rounds.ranger_turn(flat, p.number),
+    (r_solo.RangerIntimidates, "settle"): lambda p, _: (
+        lambda flat, result: rounds.settle_ranger(flat, p.outlaw, result)
+    ),
 }
 
 
@@ -271,19 +271,19 @@ def _buy(flat: Flat, band: int, place: int) -> None:
 
 def _again(flat: Flat, p: r_shots.ShootUndead, undead: int, answer: int) -> None:
     if answer == YES:
-        shots.shoot_on(flat, p.band, undead, p.rolled)
+        shooting.shoot_on(flat, p.band, undead, p.rolled)
 
 
-def _aim(flat: Flat, p: r_shots.Volley, target: int) -> duels.Volley:
+def _aim(flat: Flat, p: r_shots.Volley, target: int) -> shooting.Volley:
     targets = list(p.targets)
-    duels.aim_at(flat, p.bands, targets, target)
-    return duels.volley(flat, p.bands, targets)
+    shooting.aim_at(flat, p.bands, targets, target)
+    return shooting.volley(flat, p.bands, targets)
 
 
 def _buy_out(flat: Flat, p: r_shots.Duel, paid: int) -> None:
     duelists = _duelists(p)
     payer = next(band for band, _ in duelists if flat.may_buy_off(band))
-    duels.buy_out(flat, duelists, payer, paid)
+    shooting.buy_out(flat, duelists, payer, paid)
 
 
 def _stand(flat: Flat, p: r_turns.Buy, place: int, answer: int) -> None:
@@ -301,9 +301,9 @@ def _give_way(flat: Flat, p: r_turns.Control, place: int, answer: int) -> None:
 
 
 def _send_solo(flat: Flat, action: int) -> None:
-    solo.sent(flat, action)
-    solo.roll_ranger(flat)
-    solo.resolve_solo(flat)
+    rounds.sent(flat, action)
+    rounds.roll_ranger(flat)
+    rounds.resolve_solo(flat)
 
 
 _ANSWERED: Mapping[tuple[type, str], _Made] = {
@@ -321,18 +321,20 @@ _ANSWERED: Mapping[tuple[type, str], _Made] = {
     (r_shots.ShootUndead, "again"): lambda p, ids: lambda flat, answer: _again(flat, p, ids[p.undead], answer),
     (r_shots.Rise, "put"): lambda _p, _: lambda flat, answer: put_undead(flat, flat.undead[-1], answer),
     (r_shots.Judge, "judge"): lambda p, _: (
-        lambda flat, answer: shots.judge_critical(flat, p.band, is_used=answer == YES)
+        lambda flat, answer: shooting.judge_critical(flat, p.band, is_used=answer == YES)
     ),
     (r_shots.Volley, "aim"): lambda p, _: lambda flat, answer: _aim(flat, p, answer),
     (r_shots.Duel, "buy_off"): lambda p, _: lambda flat, answer: _buy_out(flat, p, answer),
     (r_turns.Intimidate, "answer"): lambda p, _: (
-        lambda flat, answer: duels.answer_threat(flat, p.band, p.outlaw, answer)
+        lambda flat, answer: shooting.answer_threat(flat, p.band, p.outlaw, answer)
     ),
-    (r_turns.Weaken, "take"): lambda _p, _: lambda flat, answer: duels.remove(flat, answer),
+    (r_turns.Weaken, "take"): lambda _p, _: lambda flat, answer: shooting.remove(flat, answer),
     (r_turns.Buy, "claim"): lambda p, ids: lambda flat, answer: _stand(flat, p, ids[p.building], answer),
     (r_turns.Control, "buy_off"): lambda p, ids: lambda flat, answer: _give_way(flat, p, ids[p.building], answer),
     (r_solo.SoloRound, "send"): lambda _p, _: lambda flat, answer: _send_solo(flat, answer),
-    (r_solo.RangerIntimidates, "answer"): lambda p, _: lambda flat, answer: solo.answer_ranger(flat, p.outlaw, answer),
+    (r_solo.RangerIntimidates, "answer"): lambda p, _: (
+        lambda flat, answer: rounds.answer_ranger(flat, p.outlaw, answer)
+    ),
 }
 
 

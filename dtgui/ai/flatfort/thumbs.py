@@ -21,8 +21,7 @@ from dtgui.ai.flatfort.codes import (
     STREET,
     TOWN,
 )
-from dtgui.ai.flatfort.table import NO_PLAYER, Flat
-from dtgui.ai.flatfort.tables import COUNT, MASKS, PRICES, STOLEN
+from dtgui.ai.flatfort.table import COUNT, MASKS, NO_PLAYER, PRICES, STOLEN, Flat
 from dtgui.westfort.board import FACES, OUTLAWS, SLOTS
 from dtgui.westfort.state import RANGER
 

@@ -20,22 +20,21 @@ from dtgui.ai.flatfort.codes import (
     STOLEN_SLOT,
     STREET,
 )
-from dtgui.ai.flatfort.duels import are_opposed, duel, intimidate
-from dtgui.ai.flatfort.gains import gain_bullets, gaining, take
-from dtgui.ai.flatfort.pieces import hand_over, hire, pay, supplied, turn_critical, unload
-from dtgui.ai.flatfort.shots import shoot_undead
-from dtgui.ai.flatfort.table import NO_PLAYER, Flat
-from dtgui.ai.flatfort.tables import (
+from dtgui.ai.flatfort.pieces import gain_bullets, gaining, hand_over, hire, pay, supplied, take, turn_critical, unload
+from dtgui.ai.flatfort.shooting import are_opposed, duel, intimidate, shoot_undead
+from dtgui.ai.flatfort.table import (
     CHOICE,
     COUNT,
     FIGHTS,
     HUNTS,
     KEEPS_SAFE,
     LOADED,
+    NO_PLAYER,
     PRICES,
     REACH,
     STOLEN,
     WHOLE_INCOME,
+    Flat,
 )
 from dtgui.westfort.board import OUTLAWS, STALK
 from dtgui.westfort.procedures.turns import MANY

@@ -17,8 +17,7 @@ from dtgui.ai.flatfort.codes import (
     STREET,
     TOWN,
 )
-from dtgui.ai.flatfort.table import Flat
-from dtgui.ai.flatfort.tables import NUMBERS, RESOURCES
+from dtgui.ai.flatfort.table import NUMBERS, RESOURCES, Flat
 from dtgui.kernel.decisions import Option
 from dtgui.kernel.flow import Happened
 from dtgui.westfort import board, events, questions, verbs

@@ -1,4 +1,4 @@
-"""Finds the answer that wins most often: all are tried in the same worlds, and the worse half is dropped.
+"""Finds the answer that wins most often by halving, with a learnt policy or without; its line, and how sure it is.
 
 At the root each answer is tried in the same worlds, with the same luck, and the worse half is dropped repeatedly
 (sequential halving: Karnin, Koren and Somekh, 2013). Common worlds make few iterations sufficient.
@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import Generic
+from typing import Any, Generic
 
 from dtgui.ai.search.partitions import HERE, LANES, Clock, PartitionTask, Runner, shares
-from dtgui.ai.search.tree import Branch, Idea, T, standing
+from dtgui.ai.search.tree import Branch, Idea, RolloutPolicy, T, standing
+from dtgui.kernel.decisions import Answer, Decision
 
 LEAST_IDEAS = 3
 """The fewest ideas tried at the root, however short the time; otherwise the square root of the iterations."""
@@ -136,3 +137,95 @@ def believed(branch: Branch, usual: Branch) -> float:
         return -math.inf
     mean, spread = weighed(gains)
     return mean * DIFFERENCE / (DIFFERENCE + spread / len(gains)) - distrust
+
+
+# Sequential halving over all legal answers: a learnt policy says how good each is likely to be, worlds decide.
+#
+# The first rounds try many answers in few worlds, the same ones for all. An answer is dropped by both: the policy
+# counts as much as `POLICY_WORLDS` worlds do, so an answer of which little is expected stays if it does well.
+
+TRIES_EACH = 3
+"""The least number of iterations for each answer that is tried at first, on average."""
+HEAT = 0.015
+"""By how much more often an answer must win to be trusted e times as much; the policy is learnt with it."""
+POLICY_WORLDS = 2.0
+"""As many worlds weigh as much as the policy does."""
+POLICY_SPREAD = 0.07**2
+"""The variance of how much better an answer is than the policy says."""
+LEAST_TRUST = 1e-4
+"""No answer is trusted less: worlds must be able to show that it is good."""
+
+
+class EvidenceSearch(HalvingSearch[T]):
+    """A search whose ideas are all legal answers, trusted as the learnt policy says."""
+
+    def _wide(self, most: int) -> int:
+        return max(LEAST_IDEAS, most // TRIES_EACH)
+
+    def _standing(self, branch: Branch) -> float:
+        return (branch.total + POLICY_WORLDS * expected(branch)) / (branch.visits + POLICY_WORLDS)
+
+    def _believed(self, branch: Branch, usual: Branch) -> float:
+        return gain_believed(branch, usual)
+
+
+def expected(branch: Branch) -> float:
+    """Return how good the policy expects an answer to be, as a winning chance up to a constant."""
+    return HEAT * math.log(max(LEAST_TRUST, branch.trust))
+
+
+def gain_believed(branch: Branch, usual: Branch) -> float:
+    """Return by how much more often an answer is believed to win than the one that the policy likes most.
+
+    It is the mean of a normal posterior: what the policy expects, corrected by the worlds in which both were tried.
+    """
+    if branch is usual:
+        return 0.0
+    before = expected(branch) - expected(usual)
+    gains = gains_over(branch, usual)
+    if not gains:
+        return before - 1.0
+    mean, spread = weighed(gains)
+    luck = spread / len(gains)
+    return (mean * POLICY_SPREAD + before * luck) / (POLICY_SPREAD + luck)
+
+
+# The findings of a search beside its best answer: the choices that follow it, and how sure the result is
+
+APART_BY = 1.96
+"""By how many standard errors two answers must differ to count as different."""
+
+
+class BestLine:
+    """The searcher's choices that did best below an answer; where none were tried, those of the rollout policy."""
+
+    def __init__(self, branch: Branch, hand: RolloutPolicy[Any]) -> None:
+        self._at: Branch | None = branch
+        self._hand = hand
+
+    def choice(self, t: Any, decision: Decision) -> Answer:
+        """Return the answer to the next own decision on the way."""
+        below = () if self._at is None else self._at.below.values()
+        tried = [branch for branch in below if branch.answer in decision.options]
+        if not tried:
+            return self._hand.answer(t, decision)
+        self._at = max(tried, key=lambda branch: branch.visits)
+        return self._at.answer
+
+
+def error_of(branch: Branch) -> float:
+    """Return the standard error of an answer's mean result; infinity after fewer than two tries."""
+    values = list(branch.values.values())
+    if len(values) < 2:
+        return math.inf
+    mean = math.fsum(values) / len(values)
+    return math.sqrt(math.fsum([(value - mean) ** 2 for value in values]) / (len(values) - 1) / len(values))
+
+
+def is_significantly_better(best: Branch, other: Branch) -> bool:
+    """Return whether one answer is better than another by more than luck, in the worlds in which both were tried."""
+    gains = gains_over(best, other)
+    if len(gains) < 2:
+        return True
+    mean, spread = weighed(gains)
+    return mean > APART_BY * math.sqrt(spread / len(gains))

@@ -16,14 +16,13 @@ import numpy.typing as npt
 
 from dtgui.ai.player import ComputerPlayer, Searcher
 from dtgui.ai.search.tree import Branch, iterate
-from dtgui.ai.town.candidates import distinct, seen_of_plays
+from dtgui.ai.town.candidates import PLAY_NAMES, distinct, seen_of_plays
 from dtgui.ai.town.evaluation import Evaluation
-from dtgui.ai.town.play_features import PLAY_NAMES
+from dtgui.ai.town.features import ALL_NAMES, town_features
 from dtgui.ai.town.rollout_policy import TownRollout, never
 from dtgui.ai.town.search_policy import TownSearchPolicy
 from dtgui.ai.town.summary import Outlook
 from dtgui.ai.town.text_values import sense_for
-from dtgui.ai.town.town_features import ALL_NAMES, town_features
 from dtgui.decks import seat_with
 from dtgui.decks.composing import random_deck
 from dtgui.doomtown.game import Doomtown

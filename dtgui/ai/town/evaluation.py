@@ -9,12 +9,10 @@ from operator import mul
 from typing import NamedTuple, Protocol
 
 from dtgui.ai.card_values import prospects
-from dtgui.ai.town.features import NAMES, features
-from dtgui.ai.town.hand_choices import worth_in_hand
-from dtgui.ai.town.hand_features import FIGURES, HAND_NAMES, card_in_hand, figures_in_hand
+from dtgui.ai.town.cards_in_hand import FIGURES, HAND_NAMES, card_in_hand, figures_in_hand, worth_in_hand
+from dtgui.ai.town.features import ALL_NAMES, NAMES, features, town_features
 from dtgui.ai.town.noon_rules import EVEN_LEANING, Leaning
 from dtgui.ai.town.summary import Outlook
-from dtgui.ai.town.town_features import ALL_NAMES, town_features
 from dtgui.doomtown.queries.automaton import is_automaton
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.table import Phase, Table

@@ -1,27 +1,34 @@
-"""The levels of opponents in Doomtown: each a budget, an evaluation and a temper, never a bent rule."""
+"""The levels of opponents in Doomtown: each a budget, an evaluation and a temper; with the old hand of version 1.0."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from types import MappingProxyType
 from typing import Any, Self
 
-from dtgui.ai.greenhorn import Greenhorn
-from dtgui.ai.newcomer_mistakes import BLUNDERS, NEWCOMERS_SIGHT, MistakeRates, Sight
+from dtgui.ai.greenhorn import BLUNDERS, NEWCOMERS_SIGHT, Greenhorn, MistakeRates, Sight
+from dtgui.ai.heuristics import Foresight, LookaheadContext
+from dtgui.ai.noon_scores import noon_score
 from dtgui.ai.player import TEMPER_MARK, Budget, ComputerPlayer, Counsellor
-from dtgui.ai.town.earlier import EarlierLawman
+from dtgui.ai.search.halving import HalvingSearch
+from dtgui.ai.search.partitions import Clock, PartitionTask
+from dtgui.ai.search.tree import Idea
 from dtgui.ai.town.evaluation import EVEN, HeuristicEvaluation, Temper, Tempered
-from dtgui.ai.town.noon_rules import Leaning
+from dtgui.ai.town.noon_rules import Leaning, NoonRules
+from dtgui.ai.town.search_policy import TownSearchPolicy, trusted
 from dtgui.ai.town.searching_player import UNDIVIDED, Attention, Lawman
+from dtgui.ai.town.summary import Outlook
+from dtgui.ai.town.text_values import sense_for
 from dtgui.ai.town.weights import default_learning, earlier_evaluation, earlier_weights_file
 from dtgui.app.paths import default_paths
 from dtgui.doomtown import verbs
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.state.cards import CardType
-from dtgui.kernel.decisions import Seat
-from dtgui.kernel.game import Game
+from dtgui.doomtown.state.table import Table
+from dtgui.kernel.decisions import Decision, Seat
+from dtgui.kernel.game import Game, Observation
 from dtgui.kernel.phrases import Phrase
 
 BUILDER = Temper(
@@ -200,3 +207,36 @@ def town_counsellor(game: Game[Any, Any], seat: Seat, seed: int) -> Counsellor:
         raise TypeError(f"nobody here counsels in {game.name}")
     learning = default_learning()
     return Lawman(game, seat, seed, learning.evaluation, COUNSEL, plays=learning.plays)
+
+
+# The old hand of version 1.0, kept as it was: later ones are measured by it.
+#
+# Rules of thumb choose what it may think about at High Noon, and its evaluation is that of greenhorns' games.
+
+
+class EarlierLawman(Lawman):
+    """Thinks about what rules of thumb like, and about nothing else."""
+
+    _HOLDS_WINS = False
+
+    def _noon_ideas(
+        self,
+        guide: TownSearchPolicy,  # noqa: ARG002 - later ones look into its worlds
+        observation: Observation[Table],
+        decision: Decision,
+    ) -> Sequence[Idea]:
+        """Return the promising plays, and the abilities that a greenhorn likes."""
+        t = observation.table
+        look = LookaheadContext(t, self._seat, decision, Foresight(observation, self._chance))
+        with t.at_rest():
+            glance = NoonRules(Outlook(t), self._seat, sense_for(self._game.catalog))
+            scores = {o: noon_score(look, o) if verbs.USE.is_of(o) else glance.score(o) for o in decision.options}
+        return trusted(scores)
+
+    def _search(
+        self,
+        quest: PartitionTask[Table],
+        clock: Clock,
+        is_noon: bool,  # noqa: ARG002 - all its searches are of one kind
+    ) -> HalvingSearch[Table]:
+        return HalvingSearch(quest, clock, self.runner)

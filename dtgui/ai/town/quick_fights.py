@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from dtgui.ai.card_values import worth
-from dtgui.ai.decision_context import DecisionContext
-from dtgui.ai.heuristics import best_hand
+from dtgui.ai.heuristics import DecisionContext, best_hand
 from dtgui.ai.town.summary import Gun, Muster, strength
 from dtgui.doomtown import verbs
 from dtgui.doomtown.questions import (

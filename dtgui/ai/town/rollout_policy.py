@@ -9,9 +9,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from dtgui.ai.card_values import worth, worth_printed
-from dtgui.ai.decision_context import DecisionContext
-from dtgui.ai.heuristics import THUMB_RULES
-from dtgui.ai.random_player import RandomPlayer
+from dtgui.ai.heuristics import THUMB_RULES, DecisionContext
+from dtgui.ai.player import RandomPlayer
 from dtgui.ai.town.noon_rules import EVEN_LEANING, Leaning, NoonRules, Scored, worth_at_noon
 from dtgui.ai.town.play_choices import NO_PREFERENCES, Preferences, legal_preferences
 from dtgui.ai.town.quick_fights import FIGHT_RULES

@@ -11,10 +11,9 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
 
-from dtgui.ai.decision_context import DecisionContext
-from dtgui.ai.heuristics import best_hand
+from dtgui.ai.heuristics import DecisionContext, best_hand
 from dtgui.ai.player import ComputerPlayer
-from dtgui.ai.town.hand_choices import by_the_odds
+from dtgui.ai.town.cards_in_hand import by_the_odds
 from dtgui.ai.town.noon_rules import NoonRules
 from dtgui.ai.town.rollout_policy import TownRollout
 from dtgui.ai.town.summary import Outlook

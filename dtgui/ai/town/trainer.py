@@ -13,8 +13,8 @@ import numpy as np
 
 from dtgui.ai.match import seated
 from dtgui.ai.player import Players
-from dtgui.ai.search.evidence import HEAT
-from dtgui.ai.town.candidates import RULE_OF_THUMB
+from dtgui.ai.search.halving import HEAT
+from dtgui.ai.town.candidates import PLAY_NAMES, RULE_OF_THUMB
 from dtgui.ai.town.dataset import (
     RANDOM_DECKS,
     Answerer,
@@ -25,10 +25,9 @@ from dtgui.ai.town.dataset import (
     rows_of_games,
     rows_of_played,
 )
+from dtgui.ai.town.features import ALL_NAMES, ALL_SIGNS
 from dtgui.ai.town.fitting import Numbers, Quality, chances_of, leads_by, policy, quality, regression
-from dtgui.ai.town.play_features import PLAY_NAMES
 from dtgui.ai.town.rollout_policy import never
-from dtgui.ai.town.town_features import ALL_NAMES, ALL_SIGNS
 from dtgui.ai.town.training import Fit, Rows, fitted, rows_of
 from dtgui.ai.town.weights import VERSION, default_evaluation, earlier_weights_file, read_weights
 from dtgui.app.paths import default_paths

@@ -16,8 +16,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from dtgui.ai.greenhorn import Greenhorn
-from dtgui.ai.newcomer_mistakes import OVERSIGHTS, MistakeRates
+from dtgui.ai.greenhorn import OVERSIGHTS, Greenhorn, MistakeRates
 from dtgui.ai.town.features import NAMES, SIGNS, features
 from dtgui.ai.town.summary import Outlook
 from dtgui.doomtown.game import Doomtown

@@ -1,4 +1,4 @@
-"""The knowledge of opponents: weights for winning and a policy for plays, in a file beside the program's other data.
+"""The knowledge of opponents: weights for winning and a policy for plays, and what a printed card is worth by them.
 
 If the file is missing, damaged or made for other features, heuristics are used and one notice is logged.
 `packaging/make_weights.py` makes the file again.
@@ -9,17 +9,20 @@ from __future__ import annotations
 import json
 import logging
 import math
-from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from dtgui.ai.town.candidates import RULE_OF_THUMB
+from dtgui.ai.town.candidates import PLAY_NAMES, RULE_OF_THUMB
 from dtgui.ai.town.evaluation import Evaluation, HeuristicEvaluation, Learnt, Modelled, Weights, WeightsByRival
-from dtgui.ai.town.features import NAMES
-from dtgui.ai.town.play_features import PLAY_NAMES
-from dtgui.ai.town.town_features import ALL_NAMES
+from dtgui.ai.town.features import ALL_NAMES, NAMES
 from dtgui.app.paths import Paths, default_paths
+from dtgui.doomtown.game import Doomtown
+from dtgui.doomtown.state.cards import CardDef, CardType
+from dtgui.doomtown.state.setup import SeatSetup, Setup
+from dtgui.doomtown.state.table import Table
+from dtgui.kernel.decisions import Seat
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.foreign import read_text
 
@@ -118,3 +121,29 @@ def default_learning() -> Learning:
 def default_evaluation() -> Evaluation:
     """Return the evaluation that comes with the program."""
     return default_learning().evaluation
+
+
+# The value of a printed card to the opponents before any game: for drafts, and for decks that are composed.
+#
+# It is the value that they give to the card in a hand, at a table where nothing has been played yet.
+
+OBSERVER = Seat(0)
+
+
+def printed_worth(game: Doomtown) -> Callable[[CardDef], float]:
+    """Return the function that values a card, in log odds; it remembers what it has valued."""
+    table, evaluation = _empty_table(game), default_evaluation()
+
+    @cache
+    def worth(card: CardDef) -> float:
+        return evaluation.worths_in_hand(table, OBSERVER, [card])[0]
+
+    return worth
+
+
+def _empty_table(game: Doomtown) -> Table:
+    """Return a table with two homes and nothing else."""
+    outfit = next(card for card in game.catalog.of_players() if card.type is CardType.OUTFIT)
+    seats = tuple(SeatSetup(name=str(number), outfit=outfit.code, cards=(), starting=()) for number in range(2))
+    table: Table = game.new(Setup(seats), 1).table
+    return table

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QDialog, QPushButton, QVBoxLayout, QWidget
 from dtgui.gui.widgets.dialogs import give_room, scrolled
 from dtgui.gui.widgets.menus import lettered
 from dtgui.gui.widgets.texts import PlainLabel
-from dtgui.practice.mistakes import Mistake
+from dtgui.practice.progress import Mistake
 
 WIDTH, HEIGHT = 520, 380
 

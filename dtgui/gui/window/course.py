@@ -18,8 +18,7 @@ from dtgui.gui.window.exercise_commands import ExerciseCommands
 from dtgui.kernel.translated import untranslated
 from dtgui.practice.drills.exercise import DrillQuestion
 from dtgui.practice.lessons import Lesson
-from dtgui.practice.mistakes import FILE, GAMES, Mistake, Mistakes
-from dtgui.practice.progress import DRILLS, LESSONS, PUZZLES
+from dtgui.practice.progress import DRILLS, GAMES, LESSONS, MISTAKES_FILE, PUZZLES, Mistake, Mistakes
 from dtgui.practice.puzzles import Puzzle
 
 if TYPE_CHECKING:  # the first picture of the window needs no page
@@ -41,7 +40,7 @@ class CourseCommands(QObject):
         """`data` is the player's data folder."""
         super().__init__(window)
         self._exercises, self._window = exercises, window
-        self.mistakes = Mistakes(data / FILE)
+        self.mistakes = Mistakes(data / MISTAKES_FILE)
         exercises.all_done.connect(self.open_map)
 
     def open_map(self) -> LearnPage | None:

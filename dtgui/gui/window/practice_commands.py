@@ -33,7 +33,7 @@ from dtgui.kernel.workbench import EditPlan, EmptySeat, FightDraft, Laid, Workbe
 from dtgui.play.boxes import USUAL, opened, workbench_of
 from dtgui.play.practice import SUFFIXES, Sort, game_of, practice_session, sort_in, sort_of, taken
 from dtgui.play.saved_games import SUFFIX as SAVE
-from dtgui.practice.position_text import document_of, link_of
+from dtgui.practice.writing import document_of, link_of
 
 if TYPE_CHECKING:
     from dtgui.gui.dialogs.practice_page import PracticeMode

@@ -10,7 +10,7 @@ from dtgui.doomtown.state.table import CardId, Table
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.position import Position
 from dtgui.practice.scenarios import build_position, parse_scenario
-from dtgui.practice.scenarios.own_cards import game_for
+from dtgui.practice.scenarios.scenario import game_for
 
 OWN, OTHER = "Law Dogs", "Sloane Gang"
 SQUARE, HOME = "town square", "home"

@@ -10,8 +10,15 @@ from types import MappingProxyType
 from dtgui.doomtown.game import Doomtown
 from dtgui.kernel.phrases import Phrase
 from dtgui.practice.drills.exercise import HARDEST, DrillQuestion, Luck
-from dtgui.practice.drills.fights import casualty_drill, job_drill, showdown_drill
-from dtgui.practice.drills.hands import cheatin_drill, lowball_drill, rank_drill, redraw_drill
+from dtgui.practice.drills.fights import (
+    casualty_drill,
+    cheatin_drill,
+    job_drill,
+    lowball_drill,
+    rank_drill,
+    redraw_drill,
+    showdown_drill,
+)
 from dtgui.practice.drills.town import control_drill, posse_drill, production_drill, pull_drill, technique_drill
 
 

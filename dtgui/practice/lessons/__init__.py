@@ -4,7 +4,6 @@ A lesson is read (`read_lesson`), taken (`LessonRun`) and checked (`check_lesson
 every wrong turn that it has a hint for is tried.
 """
 
-from dtgui.practice.lessons.checking import check_lesson
 from dtgui.practice.lessons.lesson import (
     Lesson,
     LessonChoice,
@@ -14,7 +13,7 @@ from dtgui.practice.lessons.lesson import (
     lesson_in,
     read_lesson,
 )
-from dtgui.practice.lessons.running import LessonRun, PartState
+from dtgui.practice.lessons.running import LessonRun, PartState, check_lesson
 
 __all__ = [
     "Lesson",

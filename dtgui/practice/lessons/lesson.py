@@ -13,10 +13,7 @@ from pathlib import Path
 
 from dtgui.kernel.documents import Document, read_document
 from dtgui.kernel.phrases import Phrase
-from dtgui.practice.exercise import Exercise
-from dtgui.practice.lines import ScenarioLine, read_lines
-from dtgui.practice.nodes import Fields, Node
-from dtgui.practice.versions import of_today
+from dtgui.practice.nodes import Exercise, Fields, Node, ScenarioLine, of_today, read_lines
 
 TITLE = "lesson"
 FIELDS = (TITLE, "number", "chapter", "about", "can", "terms", "minutes", "learner", "steps", "ends", "claims")

@@ -5,12 +5,18 @@ checked (`check_puzzle`): its solution reaches the goal, the tempting line does 
 It can be made from a practice session (`puzzle_text`).
 """
 
-from dtgui.practice.puzzles.better import refused_better
-from dtgui.practice.puzzles.checking import check_puzzle
-from dtgui.practice.puzzles.goal import goal_sentence
-from dtgui.practice.puzzles.making import Draft, puzzle_text, solvers, ways_beside
+from dtgui.practice.puzzles.checking import Draft, check_puzzle, puzzle_text, refused_better, solvers, ways_beside
 from dtgui.practice.puzzles.proving import Proof, prove
-from dtgui.practice.puzzles.puzzle import GRADES, THEME_NAMES, Proven, Puzzle, PuzzleEnd, puzzle_in, read_puzzle
+from dtgui.practice.puzzles.puzzle import (
+    GRADES,
+    THEME_NAMES,
+    Proven,
+    Puzzle,
+    PuzzleEnd,
+    goal_sentence,
+    puzzle_in,
+    read_puzzle,
+)
 from dtgui.practice.puzzles.running import PuzzleRun, PuzzleState
 
 __all__ = [

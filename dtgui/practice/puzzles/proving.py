@@ -13,8 +13,7 @@ from typing import Any, NamedTuple
 from dtgui.kernel.decisions import Answer, Decision, IllegalAnswer, Kind
 from dtgui.kernel.position import Position
 from dtgui.kernel.steps import Steps
-from dtgui.practice.puzzles.goal import unmet
-from dtgui.practice.puzzles.puzzle import Proven, Puzzle
+from dtgui.practice.puzzles.puzzle import Proven, Puzzle, unmet
 from dtgui.practice.scenario_adapter import ScenarioAdapter
 
 LIMIT = 20_000

@@ -11,10 +11,9 @@ from dtgui.kernel.decisions import Answer, IllegalAnswer, Seat
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.position import Position
 from dtgui.kernel.steps import Steps, finished
-from dtgui.practice.lines import ScenarioLine
-from dtgui.practice.puzzles.goal import missing, unmet
+from dtgui.practice.nodes import ScenarioLine
 from dtgui.practice.puzzles.proving import ProofSearch, all_answers
-from dtgui.practice.puzzles.puzzle import Puzzle
+from dtgui.practice.puzzles.puzzle import Puzzle, missing, unmet
 from dtgui.practice.scenario_adapter import (
     AnswerTarget,
     Misplaced,

@@ -1,8 +1,9 @@
-"""How positions of Doomtown are made by hand: the game's workbench."""
+"""How positions of Doomtown are made by hand: the game's workbench, with its trials for pulls."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from itertools import zip_longest
 from pathlib import Path
 from typing import Any
@@ -14,10 +15,12 @@ from dtgui.doomtown.by_hand.clock import LayOut
 from dtgui.doomtown.by_hand.faults import new_faults
 from dtgui.doomtown.catalog import fold_title
 from dtgui.doomtown.game import Doomtown
+from dtgui.doomtown.queries.skills import JOKER_IN_A_TEST
 from dtgui.doomtown.rules import EDITIONS
-from dtgui.doomtown.state.cards import CardDef, CardType
+from dtgui.doomtown.state.cards import CardDef, CardType, Suit
 from dtgui.doomtown.state.setup import SeatSetup, Setup
 from dtgui.doomtown.state.table import Table
+from dtgui.doomtown.words import player_name
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Answer, Seat
 from dtgui.kernel.documents import Document
@@ -30,16 +33,12 @@ from dtgui.kernel.session import Session
 from dtgui.kernel.translated import said_like
 from dtgui.kernel.workbench import ChanceTrial, Edits, EmptySeat, Expectation, FightForm, Laid, Offer, Supply
 from dtgui.practice.sandbox import fights
-from dtgui.practice.sandbox.changing import changes_of
-from dtgui.practice.sandbox.copying import copied, pasted
-from dtgui.practice.sandbox.fights_by_hand import fight_form
-from dtgui.practice.sandbox.pulling import trials
-from dtgui.practice.sandbox.putting import put
-from dtgui.practice.sandbox.recording import expectations, record
+from dtgui.practice.sandbox.changing import changes_of, put
+from dtgui.practice.sandbox.fights import fight_form
+from dtgui.practice.sandbox.recording import copied, expectations, pasted, record
 from dtgui.practice.scenarios.building import OUTFITS, build_position
-from dtgui.practice.scenarios.own_cards import game_for
-from dtgui.practice.scenarios.plain_cards import find_card
-from dtgui.practice.scenarios.scenario import Scenario, parse_scenario, read_scenario
+from dtgui.practice.scenarios.references import find_printed
+from dtgui.practice.scenarios.scenario import Scenario, game_for, parse_scenario, read_scenario
 from dtgui.practice.scenarios.writing import write_scenario
 
 SEED = 1
@@ -137,7 +136,7 @@ class TownBench:
         """
         fields: dict[str, Any] = {}
         for title, player in zip_longest(OUTFITS[:seats], players[:seats], fillvalue=EmptySeat()):
-            outfit = find_card(game.catalog, str(title))
+            outfit = find_printed(game.catalog, str(title))
             fields[player.name or outfit.title] = _with_deck(game, outfit, player.deck)
         if len(fields) != seats:
             raise BadInput("two players have the same name")
@@ -166,3 +165,56 @@ def _supply(card: CardDef) -> Supply:
     suit = "" if card.suit is None else f"{card.suit.value} {card.value}"
     words = fold_title(f"{card.title} {card.type.value} {keywords} {factions} {suit}")
     return Supply(card.code, card.title, Phrase(card.type.value.capitalize()), words)
+
+
+# The trials for pulls: a minimum value, a suit, a joker, with the deck reshuffled each time
+
+VALUES = range(1, 14)
+
+Fits = Callable[[CardDef, int], bool]
+"""Whether a card is one that is wanted, with the number that is chosen."""
+
+
+def trials(t: Table) -> Iterator[ChanceTrial]:
+    """Yield what can be pulled for from each deck that has cards."""
+    for seat in t.seats:
+        deck = tuple(t.cards[card].printed for card in t.players[seat].deck)
+        if deck:
+            yield from _from(t, seat, deck)
+
+
+def _from(t: Table, seat: Seat, deck: tuple[CardDef, ...]) -> Iterator[ChanceTrial]:
+    named = {"player": player_name(t, seat)}
+    at_least = Phrase("{player} pulls until a card has at least this value", **named)
+    yield ChanceTrial(at_least, partial(_pull, deck, _is_worth), VALUES, Phrase("Value"))
+    for suit, words in SUITS.items():
+        told = Phrase("{player} pulls until one of {suit} comes", **named, suit=words)
+        yield ChanceTrial(told, partial(_pull, deck, partial(_is_of, suit)))
+    yield ChanceTrial(Phrase("{player} pulls until a joker comes", **named), partial(_pull, deck, _is_joker))
+
+
+def _is_worth(card: CardDef, least: int) -> bool:
+    """A joker counts as a king. WWE, Skill Tests."""
+    return (JOKER_IN_A_TEST if _is_joker(card, least) else card.value or 0) >= least
+
+
+def _is_of(suit: Suit, card: CardDef, _: int) -> bool:
+    return card.suit is suit
+
+
+def _is_joker(card: CardDef, _: int) -> bool:
+    return card.type is CardType.JOKER
+
+
+SUITS = {
+    Suit.SPADES: Phrase("spades"),
+    Suit.HEARTS: Phrase("hearts"),
+    Suit.DIAMONDS: Phrase("diamonds"),
+    Suit.CLUBS: Phrase("clubs"),
+}
+
+
+def _pull(deck: tuple[CardDef, ...], fits: Fits, wanted: int, chance: Chance) -> int | None:
+    """How many pulls it takes until a card fits, None where the deck has none."""
+    shuffled, _ = chance.shuffled(deck)
+    return next((tries for tries, card in enumerate(shuffled, start=1) if fits(card, wanted)), None)

@@ -4,12 +4,11 @@
 (`play_scenario`); a position of a running game is written as one with `write_scenario`.
 """
 
-from dtgui.practice.lines import Failure
+from dtgui.practice.nodes import Failure
 from dtgui.practice.scenarios.building import build_position
-from dtgui.practice.scenarios.own_cards import game_for
-from dtgui.practice.scenarios.plain_cards import with_plain_cards
 from dtgui.practice.scenarios.playing import Report, play_scenario
-from dtgui.practice.scenarios.scenario import Scenario, parse_scenario, read_scenario
+from dtgui.practice.scenarios.references import with_plain_cards
+from dtgui.practice.scenarios.scenario import Scenario, game_for, parse_scenario, read_scenario
 from dtgui.practice.scenarios.writing import write_scenario
 
 __all__ = [

@@ -15,10 +15,9 @@ from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Pile, Place, Table
 from dtgui.doomtown.words import name_of, place_name
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.phrases import listed
-from dtgui.practice.lines import Failure
-from dtgui.practice.nodes import Node
+from dtgui.practice.nodes import Failure, Node
 from dtgui.practice.scenarios.references import find_card, find_place, find_seat, is_called
-from dtgui.practice.scenarios.standing import NO_PLAYER, ScenarioState, differing, differing_number
+from dtgui.practice.scenarios.scenario import NO_PLAYER, ScenarioState, differing, differing_number
 
 PLAY, OUT_OF_PLAY = "play", "out of play"
 

@@ -1,9 +1,10 @@
-"""Cards on the table of a scenario, one after another: each gets a number, and what is attached to it follows."""
+"""Cards on the table of a scenario, one after another, and what is needed to go on where a running game stood."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import count
+from typing import Any
 
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.events.changing import enter_play, lay_in_town_square
@@ -13,13 +14,12 @@ from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import FIRST_SEAT, TOWN_SQUARE, Card, CardId, CardInPlay, Lasting, Table
 from dtgui.doomtown.state.texts import Until
 from dtgui.doomtown.state.topics import Figure
+from dtgui.kernel.codec import Codec
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.errors import BadInput
-from dtgui.practice.nodes import Fields, Node
-from dtgui.practice.scenarios.entries import ScenarioCard, read_entries
-from dtgui.practice.scenarios.plain_cards import default_deck, find_card
-from dtgui.practice.scenarios.references import find_seat
-from dtgui.practice.scenarios.resuming import RESUME
+from dtgui.kernel.position import Position
+from dtgui.practice.nodes import Fields, Node, resuming
+from dtgui.practice.scenarios.references import ScenarioCard, default_deck, find_printed, find_seat, read_entries
 
 _ATTACHED = (CardType.GOODS, CardType.SPELL, CardType.ACTION, CardType.JOKER)
 
@@ -36,7 +36,7 @@ class Laying:
     def card(self, node: Node, title: str, owner: Seat, *types: CardType) -> CardId:
         """Add a card that is not in play (yet), of one of the types if any is given, and return its number."""
         try:
-            printed = find_card(self._catalog, title)
+            printed = find_printed(self._catalog, title)
         except BadInput as unknown:
             raise node.error(unknown.message) from unknown
         if types and printed.type not in types:
@@ -115,3 +115,37 @@ def _numbers(resumed: Node | None) -> Iterator[CardId]:
     if resumed is None:
         return map(CardId, count(1))
     return iter([CardId(node.number()) for node in resumed.fields(RESUME, ("cards",))["cards"].items()])
+
+
+# The part of a written scenario that no person writes: what is needed to go on exactly where a running game stood
+
+RESUME = ("cards", "order", "stack", "table", "players", "in_play", "owners")
+"""The fields of `resume`.
+
+`cards` are the numbers of the cards in the order in which the scenario writes them, `order` those in play in the order
+in which they came into play, `stack` where the game stands. `table`, `players` and `in_play` hold, as saves do, what
+the rest of the scenario has no words for: fields of the table, of a player, of a card in play; `owners` the cards that
+another player than their owner holds.
+"""
+
+
+def resume(node: Node, t: Table, codec: Codec) -> Position[Table]:
+    """Return the position that goes on where the written one stood. Raises `BadInput`."""
+    fields = node.fields(RESUME, ("cards", "order", "stack"))
+    with resuming(node):
+        _restore(t, {name: field.value for name, field in fields.items()}, codec)
+        return Position.resumed(t, codec.decode(fields["stack"].value))
+
+
+def _restore(t: Table, fields: dict[str, Any], codec: Codec) -> None:
+    t.cards = dict(sorted(t.cards.items()))
+    t.in_play = {CardId(number): t.in_play[CardId(number)] for number in fields["order"]}
+    for number, name, value in fields.get("in_play", ()):
+        t.in_play[CardId(number)] = t.in_play[CardId(number)]._replace(**{name: codec.decode(value)})
+    for number, seat in fields.get("owners", ()):
+        t.cards = {**t.cards, CardId(number): t.cards[CardId(number)]._replace(owner=Seat(seat))}
+    for seat, name, value in fields.get("players", ()):
+        t.put_player(Seat(seat), t.players[seat]._replace(**{name: codec.decode(value)}))
+    for name, value in fields.get("table", {}).items():
+        setattr(t, name, codec.decode(value))
+    t.hear(t.with_text)

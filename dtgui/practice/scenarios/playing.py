@@ -12,14 +12,19 @@ from dtgui.doomtown.state.table import Table
 from dtgui.kernel.decisions import CONCEDE, Answer, Decision, IllegalAnswer, Kind, Option, concession
 from dtgui.kernel.position import Position
 from dtgui.kernel.titles import did_you_mean
-from dtgui.practice.lines import Failure, ScenarioLine
-from dtgui.practice.nodes import Node
+from dtgui.practice.nodes import Failure, Node, ScenarioLine
 from dtgui.practice.scenarios.building import build_position
 from dtgui.practice.scenarios.checks import check
-from dtgui.practice.scenarios.own_cards import game_for
 from dtgui.practice.scenarios.references import find_seat
-from dtgui.practice.scenarios.scenario import Scenario
-from dtgui.practice.scenarios.standing import Offered, ScenarioState, is_nothing, same_text, split_number
+from dtgui.practice.scenarios.scenario import (
+    Offered,
+    Scenario,
+    ScenarioState,
+    game_for,
+    is_nothing,
+    same_text,
+    split_number,
+)
 
 UNASKED = (CHOOSE_HAND, SHOOTOUT_PLAY, RESOLUTION_PLAY, CHEATIN_PLAY)
 """Questions that a scenario does not answer where one option only makes sense: the best hand is formed, others pass."""

@@ -23,12 +23,9 @@ from dtgui.kernel.codec import Codec
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.flow import At
 from dtgui.kernel.position import Position
-from dtgui.practice.scenarios.building import PILES, lay_out
-from dtgui.practice.scenarios.entries import counter_words, write_entry
-from dtgui.practice.scenarios.plain_cards import find_card
-from dtgui.practice.scenarios.references import is_called
+from dtgui.practice.scenarios.building import NOON, PILES, lay_out, start
+from dtgui.practice.scenarios.references import counter_words, find_printed, is_called, write_entry
 from dtgui.practice.scenarios.scenario import parse_scenario
-from dtgui.practice.scenarios.starting import NOON, start
 
 _COMPARED_OTHERWISE = frozenset({"rules", "players", "cards", "in_play"})
 """Fields of the table that are the same by construction, or are compared one by one."""
@@ -169,7 +166,7 @@ class TableWriter:
     def _title(self, card: CardId) -> str:
         """A card's title; its code where that title is found to be another card."""
         printed = self._printed(card)
-        return printed.title if find_card(self._catalog, printed.title) == printed else printed.code
+        return printed.title if find_printed(self._catalog, printed.title) == printed else printed.code
 
     def _place(self, place: Place, seat: Seat) -> object:
         return self._entry(CardId(place), seat, "home" if is_home(self._t, place) else None)

@@ -8,11 +8,8 @@ from dataclasses import dataclass, field
 from dtgui.kernel.decisions import Answer, Decision, IllegalAnswer, Kind, Option, Seat
 from dtgui.kernel.position import Position
 from dtgui.kernel.scene import Intent
-from dtgui.practice.bounds import read_bound
-from dtgui.practice.lines import Failure
-from dtgui.practice.nodes import Node
-from dtgui.practice.westfort.building import bands_by_name, build_position
-from dtgui.practice.westfort.scenario import EXPECT, REFUSES, FortScenario
+from dtgui.practice.nodes import Failure, Node, read_bound
+from dtgui.practice.westfort.scenario import EXPECT, REFUSES, FortScenario, bands_by_name, build_position
 from dtgui.westfort import questions, verbs
 from dtgui.westfort.board import BOX, BY_PLACE, GRAVEYARD, STREET, Band
 from dtgui.westfort.game import WestFort

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from dtgui.ai.player import TEMPER_MARK
 from dtgui.ai.town.levels import LEVELS, TEMPERED, TEMPERS
-from dtgui.ai.town.printed_worth import printed_worth
+from dtgui.ai.town.weights import printed_worth
 from dtgui.app.paths import Paths
 from dtgui.decks.deck import Deck
 from dtgui.decks.deck_file import deck_text, parse_deck

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from dtgui.ai.random_player import RANDOM, RandomPlayer
+from dtgui.ai.player import RANDOM, RandomPlayer
 from dtgui.decks import find_deck, seat_with
 from dtgui.decks.seating import automaton_among, boss_decks
 from dtgui.doomtown.events.automaton import Explain

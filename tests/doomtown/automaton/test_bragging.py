@@ -7,7 +7,7 @@ from dtgui.kernel.decisions import Seat
 from dtgui.kernel.game import Outcome
 from dtgui.play.records import Best, Records, ScoreTally
 from dtgui.practice.scenarios import build_position, parse_scenario
-from dtgui.practice.scenarios.own_cards import game_for
+from dtgui.practice.scenarios.scenario import game_for
 from tests.practice.examples import FILE, game
 
 ENDED = """\

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dtgui.ai.random_player import RandomPlayer
+from dtgui.ai.player import RandomPlayer
 from dtgui.doomtown.automaton.plays import intents
 from dtgui.doomtown.events.automaton import Explain, PullForPlay
 from dtgui.doomtown.questions import NOON_PLAY

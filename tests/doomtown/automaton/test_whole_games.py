@@ -6,7 +6,7 @@ import itertools
 
 import pytest
 
-from dtgui.ai.random_player import RandomPlayer
+from dtgui.ai.player import RandomPlayer
 from dtgui.doomtown.queries.places import own_dudes
 from dtgui.doomtown.queries.players import total_control
 from dtgui.doomtown.state.automaton import Rule, Twist

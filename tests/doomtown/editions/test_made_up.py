@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from dtgui.ai.random_player import RandomPlayer
+from dtgui.ai.player import RandomPlayer
 from dtgui.doomtown.deck_rules import check_deck
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.procedures.shootout import PickShooter, ShootoutRound
@@ -27,7 +27,7 @@ from dtgui.kernel.position import Position
 from dtgui.kernel.save_reading import load_text
 from dtgui.kernel.saves import read_position, save_text, write_position
 from dtgui.kernel.session import Session
-from dtgui.practice.proofs import asks_for, proofs_of
+from dtgui.practice.coverage import asks_for, proofs_of
 from dtgui.practice.scenarios import (
     Scenario,
     build_position,

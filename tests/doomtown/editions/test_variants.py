@@ -27,7 +27,7 @@ from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.save_reading import load_text
 from dtgui.kernel.saves import save_text
 from dtgui.kernel.session import Session
-from dtgui.practice.proofs import proofs_of_variant
+from dtgui.practice.coverage import proofs_of_variant
 from dtgui.practice.scenarios import build_position, parse_scenario, write_scenario
 from tests.doomtown.town import doomtown, starter_setup, two_starters
 from tests.practice.examples import CALLOUT, game

@@ -7,8 +7,7 @@ from functools import partial
 
 import pytest
 
-from dtgui.ai.player import Playable
-from dtgui.ai.random_player import EVERY_GAME
+from dtgui.ai.player import EVERY_GAME, Playable
 from dtgui.app.paths import default_paths
 from dtgui.decks import find_deck
 from dtgui.decks.formats import load_formats

@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from dtgui.ai.player import Playable
-from dtgui.ai.random_player import EVERY_GAME
+from dtgui.ai.player import EVERY_GAME, Playable
 from dtgui.ai.worker import ThinkRequest, Worker
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.save_reading import load_text

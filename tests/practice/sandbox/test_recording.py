@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from dtgui.ai.random_player import RandomPlayer
+from dtgui.ai.player import RandomPlayer
 from dtgui.doomtown.by_hand.figures import SetStash
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import PASS, concession

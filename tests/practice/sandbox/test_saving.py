@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from dtgui.ai.random_player import RandomPlayer
+from dtgui.ai.player import RandomPlayer
 from dtgui.doomtown.by_hand import cards, figures
 from dtgui.doomtown.state.table import TOWN_SQUARE
 from dtgui.kernel.chance import Chance

@@ -8,7 +8,7 @@ from dtgui.doomtown.by_hand.clock import FightStep, SetJob
 from dtgui.kernel.decisions import IllegalAnswer, Seat
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.workbench import FightDraft, FightForm, FightSort
-from dtgui.practice.sandbox.copying import copied
+from dtgui.practice.sandbox.recording import copied
 from tests.practice.examples import game
 from tests.practice.sandbox.grounds import BENCH, Ground
 

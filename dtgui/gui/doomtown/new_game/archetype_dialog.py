@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from dtgui.ai.lab.archetype_trial import GAMES, ArchetypeTrial, TriedGame, tried_archetype
+from dtgui.ai.lab.trials import GAMES, ArchetypeTrial, TriedGame, tried_archetype
 from dtgui.app.paths import Paths
 from dtgui.controller.background import Background, Work
 from dtgui.decks.automaton_decks import ArchetypeMaker, keep_archetype, name_of

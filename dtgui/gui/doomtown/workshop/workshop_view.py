@@ -36,7 +36,7 @@ from dtgui.gui.widgets.dialogs import scrolled
 from dtgui.gui.widgets.menus import DropDown
 from dtgui.gui.widgets.texts import PlainLabel, as_tip
 from dtgui.kernel.errors import BadInput
-from dtgui.practice.card_trial import CardScenarios, PlayedScenario, played_scenarios
+from dtgui.practice.pack_check import CardScenarios, PlayedScenario, played_scenarios
 
 WIDTHS = (150, 260, 470, 320)
 HEIGHTS = (460, 130)

@@ -29,7 +29,7 @@ from dtgui.gui.doomtown.workshop.workshop_view import WorkshopView
 from dtgui.gui.services.front import WorkshopLinks
 from dtgui.gui.widgets.dialogs import ask, give_room, open_dialog, show_message
 from dtgui.kernel.errors import BadInput
-from dtgui.practice.card_trial import CardScenarios, can_be_tried, other_cards, trial_scenario
+from dtgui.practice.pack_check import CardScenarios, can_be_tried, other_cards, trial_scenario
 
 SIZE = (1240, 680)
 CHECK_MS = 200
