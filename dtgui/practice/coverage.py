@@ -1,4 +1,4 @@
-"""Rules, rulings and cards with the scenarios that prove them, a page of the documentation, by sections and editions."""
+"""Rules, rulings and cards with the scenarios that prove them: a page of the documentation, by sections, editions."""
 
 from __future__ import annotations
 
