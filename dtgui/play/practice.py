@@ -102,15 +102,20 @@ class Practice:
         session, bench = self._table.session, self._table.workbench
         if session is None or bench is None or not self.is_on:
             return ()
-        return bench.changes(session.game, session.position, piece, self._table.view.seat)
+        return bench.changes(session.game, session.position, piece, self._seat(session))
 
     def planned(self, intent: Intent) -> EditPlan | None:
         """Return what a gesture by hand would do, None for nothing; raise `IllegalAnswer` where it cannot be."""
         session, bench = self._table.session, self._table.workbench
         if session is None or bench is None or not self.is_on:
             return None
-        edits = bench.put(session.game, session.position, intent, self._table.view.seat)
+        edits = bench.put(session.game, session.position, intent, self._seat(session))
         return self._plan(edits) if edits else None
+
+    def _seat(self, session: Session[Any, Any]) -> int:
+        """Return the seat of the one who changes something: whose view is shown, or was in a larger game before."""
+        seats = session.game.seats(session.position)
+        return min(self._table.view.seat, len(seats) - 1)
 
     def _plan(self, edits: Edits) -> EditPlan:
         """Return these changes with the part that the rules could not produce; raise `IllegalAnswer` as they do."""

@@ -32,6 +32,16 @@ def test_a_pasted_deck_is_imported_when_accepted(builder, importing, program, la
     assert builder.decks.page.deck.cards == law_dogs.cards
 
 
+def test_a_line_decided_while_another_source_is_read_changes_nothing(importing, settled) -> None:
+    importing.read_text("4x Pistl Whip\n1x No such card")
+    settled(importing)
+    (line, *_) = importing.report.unknown or importing.report.ambiguous
+    importing.read_text("4x Pistol Whip\n" * 30_000)
+    importing.tree.decided.emit(line, None)
+    settled(importing)
+    assert importing.report.line_count == 30_000
+
+
 def test_a_long_text_is_pasted_in_slices(qtbot, importing, settled) -> None:
     lines = ["4x Pistol Whip"] * 30_000
     pasted = QMimeData()

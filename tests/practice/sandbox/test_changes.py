@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from dtgui.doomtown.by_hand import cards, clock, figures
@@ -10,7 +12,7 @@ from dtgui.doomtown.queries.places import home_of
 from dtgui.doomtown.state.kinds import Counter, Until
 from dtgui.doomtown.state.table import TOWN_SQUARE, Phase, Pile, Place
 from dtgui.doomtown.state.topics import Figure
-from dtgui.kernel.decisions import IllegalAnswer
+from dtgui.kernel.decisions import IllegalAnswer, Seat
 from dtgui.kernel.saves import fingerprint
 from dtgui.kernel.scene import Intent, supply_id
 from tests.practice.examples import game
@@ -245,3 +247,10 @@ def test_one_ability_of_several_is_used_up(ground: Ground) -> None:
     ground.practice.change(offers["Ability 2: used today"].edits)
     assert ground.t.in_play[made].used == (1,)
     assert "ability 2 of" in ground.last_line()
+
+
+def test_the_offers_of_a_smaller_game_are_made_before_its_view_is_shown(ground: Ground) -> None:
+    code = next(each.code for each in ground.practice.supplies if each.title == "Mason Adler")
+    offered = ground.practice.offers(supply_id(code))
+    ground.table.view = replace(ground.table.view, seat=Seat(3))
+    assert [offer.words for offer in ground.practice.offers(supply_id(code))] == [offer.words for offer in offered]

@@ -242,9 +242,11 @@ class ImportDialog(QDialog):
         self.account.setText("<br/>".join([*lines, *self._problems]))
 
     def _on_decided(self, line: OpenLine, card: CardDef | None) -> None:
-        place = self.which.currentIndex()
+        report = self.report
+        if report is None:
+            return  # another source is being read
         verdict = line if card is None else MatchedLine(line.line, card)
-        self._reports[place] = decided(self._reports[place], verdict)
+        self._reports[self.which.currentIndex()] = decided(report, verdict)
         self._show_account()
 
     def _account(self, report: ImportReport) -> str:
