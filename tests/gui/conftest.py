@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import threading
+from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache
@@ -11,7 +12,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QSettings, Qt
-from PySide6.QtGui import QPixmap
+from PySide6.QtGui import QFontDatabase, QPixmap
 from PySide6.QtWidgets import QApplication
 from shiboken6 import delete, isValid
 
@@ -24,9 +25,12 @@ from dtgui.controller.game_controller import GameController
 from dtgui.doomtown.abilities.paragraphs import card
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.game import Doomtown
+from dtgui.doomtown.state.cards import CardDef
 from dtgui.games.doomtown import BOX
 from dtgui.gui.commands import play_command
+from dtgui.gui.doomtown.cards.cache import FaceCache, FaceKey
 from dtgui.gui.look.fonts import load_fonts
+from dtgui.gui.look.language import Language
 from dtgui.gui.look.theme import LEDGER, Theme, apply_theme
 from dtgui.gui.panels.table_panel import TablePanel
 from dtgui.gui.services.bugs import guard_overrides
@@ -44,6 +48,8 @@ from tests.gui.pointer import Pointer
 from tests.gui.practising import TOWN
 
 Start = Callable[..., MainWindow]
+FACES = 1_500
+"""The pictures of cards that are kept for the tests to come: some 40 MB."""
 
 
 class WithToy(Program):
@@ -157,6 +163,33 @@ def _words_of_cards_are_made_once() -> Iterator[None]:
     card._made_once = cache(made_once.__wrapped__)
     yield
     card._made_once = made_once
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _faces_are_painted_once(qapp: QApplication) -> Iterator[None]:
+    """Give each program the same pictures of the same cards: to paint them takes a fifth of the time of these tests.
+
+    Another language, font or theme has pictures of its own; so has a card that a test has made.
+    """
+    make = FaceCache._make
+    kept: OrderedDict[object, tuple[CardDef | None, QPixmap]] = OrderedDict()
+
+    def made(faces: FaceCache, key: FaceKey, card: CardDef | None) -> QPixmap:
+        if card is not None and faces.has_own(card):
+            return make(faces, key, card)
+        language = qapp.findChild(Language)
+        words = None if language is None else language.name
+        found = key, id(card), faces._theme, faces._ratio, words, qapp.font().toString(), len(QFontDatabase.families())
+        if found not in kept:
+            kept[found] = card, make(faces, key, card)  # the card is kept, for its id
+            if len(kept) > FACES:
+                kept.popitem(last=False)
+        kept.move_to_end(found)
+        return kept[found][1]
+
+    FaceCache._make = made
+    yield
+    FaceCache._make = make
 
 
 @pytest.fixture(scope="session")

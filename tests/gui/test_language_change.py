@@ -75,6 +75,7 @@ def test_changing_the_language_keeps_settings_and_habits(qtbot, sitting: Sitting
     sitting.window.beside.open_settings()
     sitting.controller.auto_pass.hold(True)
     speak_german(qtbot, sitting)
+    qtbot.waitUntil(lambda: sitting.window.findChild(SettingsDialog) is not None)
     assert sitting.window.findChild(SettingsDialog).isVisible()
     assert sitting.controller.auto_pass.habits.holds
 

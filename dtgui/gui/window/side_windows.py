@@ -208,12 +208,12 @@ class SideWindows(QObject):
     def open_again(self, before: SideWindows) -> None:
         """Open what is open beside another window; decks are closed there, for they are kept when that is done.
 
-        They are opened in the next turn of the event loop, which does not have to wait for both windows at once.
+        Each is opened in a turn of its own of the event loop, which does not have to wait for all at once.
         """
         from dtgui.gui.dialogs.settings_dialog import SettingsDialog
 
         if before._window.findChild(SettingsDialog) is not None:
-            self.open_settings()
+            QTimer.singleShot(0, self, self.open_settings)
         if before._builder is not None and before._builder.isVisible():
             before.close_all()
             QTimer.singleShot(0, self, self.open_decks)
