@@ -13,7 +13,7 @@ import io
 import re
 import sys
 import tokenize
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -117,16 +117,11 @@ def _idioms(groups: Mapping[str, Sequence[str]]) -> Iterator[Idiom]:
             yield Idiom(re.compile(pattern, 0 if has_capitals else re.IGNORECASE), advice)
 
 
-def faults(texts: Sequence[Text], rules: Rules) -> list[Fault]:
-    """Return the faults of these texts, by file and line."""
+def faults(texts: Iterable[Text], rules: Rules) -> tuple[list[Fault], list[Exempt]]:
+    """Return the faults of these texts, by file and line, and the exceptions that cover nothing."""
     found = [fault for text in texts for fault in _faults_of(text, rules)]
-    return sorted(fault for fault in found if not any(_covers(exempt, fault) for exempt in rules.exempt))
-
-
-def unneeded(texts: Sequence[Text], rules: Rules) -> list[Exempt]:
-    """Return the exceptions that cover nothing."""
-    found = [fault for text in texts for fault in _faults_of(text, rules)]
-    return [exempt for exempt in rules.exempt if not any(_covers(exempt, fault) for fault in found)]
+    left = sorted(fault for fault in found if not any(_covers(exempt, fault) for exempt in rules.exempt))
+    return left, [exempt for exempt in rules.exempt if not any(_covers(exempt, fault) for fault in found)]
 
 
 def project_texts(rules: Rules) -> Iterator[Text]:
@@ -223,12 +218,10 @@ def main(files: Sequence[str]) -> int:
     rules = Rules()
     texts = [text for text in project_texts(rules) if not files or text.file in files]
     names = [fault for fault in project_test_names(rules) if not files or fault.file in files]
-    found = [str(fault) for fault in (*faults(texts, rules), *names)]
-    spare = (
-        []
-        if files
-        else [f"{RULES.name}: {exempt.words!r} in {exempt.file}: not needed" for exempt in unneeded(texts, rules)]
-    )
+    in_texts, unneeded = faults(texts, rules)
+    found = [str(fault) for fault in (*in_texts, *names)]
+    exempts = () if files else unneeded
+    spare = [f"{RULES.name}: {exempt.words!r} in {exempt.file}: not needed" for exempt in exempts]
     for line in (*found, *spare):
         print(line)
     print(f"{len(found)} places to rewrite, {len(spare)} exceptions that are not needed")

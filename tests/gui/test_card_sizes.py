@@ -100,6 +100,7 @@ def test_larger_text_does_not_shrink_cards_in_a_large_window(
     qtbot.waitUntil(lambda: widths(noon)[0] >= street * street_part and widths(noon)[1] >= hand * hand_part)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("size", [(1024, 700), (1280, 720), (1920, 1080)], ids=("small", "720p", "1080p"))
 def test_the_hand_is_visible_to_the_bottom(qtbot, noon: MainWindow, size: tuple[int, int], text: float) -> None:

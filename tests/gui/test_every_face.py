@@ -59,6 +59,7 @@ def test_faces_include_own_cards_and_tokens(catalog: Catalog) -> None:
     assert any(card.has(Keyword.TOKEN) for card in catalog)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("ratio", [1.0, 1.25, 2.0])
 @pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
 def test_every_type_is_drawn_in_every_look_at_every_size(catalog: Catalog, theme: Theme, ratio: float) -> None:

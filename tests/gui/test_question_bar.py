@@ -52,6 +52,7 @@ def test_a_card_under_the_pointer_shows_through_the_bar(window: MainWindow) -> N
     assert window.prompt.mask().isEmpty()
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("size", SIZES, ids=("720p", "1080p", "1440p"))
 @pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize("by_mouse", [False, True], ids=("keyboard", "mouse"))

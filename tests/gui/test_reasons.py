@@ -154,6 +154,7 @@ def test_the_chart_shows_the_intent_of_each_suit(window: MainWindow) -> None:
     assert "Sniper to town square" in shown
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("text", [15, 22, 30])
 @pytest.mark.parametrize("room", [QSize(730, 455), QSize(1000, 480)], ids=["1024x700", "1280x720"])
 def test_the_whole_sheet_has_room(

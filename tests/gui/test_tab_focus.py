@@ -49,6 +49,7 @@ def test_tab_stops_are_visible_on_the_start_page(qtbot, shown: MainWindow) -> No
     assert unseen(qtbot, shown) == []
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("docks", ["", "odds", "history", "rulebook"])
 def test_tab_stops_are_visible_at_the_table(qtbot, shown: MainWindow, docks: str) -> None:
     shown.games.play_starter()
@@ -81,6 +82,7 @@ WINDOWS: dict[str, Callable[[MainWindow], object]] = {
 """The windows beside the main window, and how each is opened."""
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", WINDOWS)
 def test_tab_stops_are_visible_in_separate_windows(qtbot, shown: MainWindow, name: str) -> None:
     found: list[str] = []

@@ -70,6 +70,7 @@ def test_a_game_begins_from_its_page(window: MainWindow, program: Program) -> No
     assert window.controller.session.position.decision.question.id == "start"
 
 
+@pytest.mark.sampled(3, within="module")
 @pytest.mark.parametrize("hands", [Mouse, Tree])
 def test_a_game_is_played_by_mouse_or_by_outline(window: MainWindow, qtbot, hands: type[Hands]) -> None:
     window.docks["outline"].show()
@@ -81,6 +82,7 @@ def test_a_game_is_played_by_mouse_or_by_outline(window: MainWindow, qtbot, hand
     assert controller.session.position.table.day > 1
 
 
+@pytest.mark.sampled(3, within="module")
 def test_a_whole_game_is_played_by_mouse(window: MainWindow, qtbot) -> None:
     controller = window.controller
     Mouse(window, qtbot).play(Mind(5), lambda: controller.decision is not None)

@@ -10,7 +10,6 @@ from prose import (
     project_test_names,
     project_texts,
     python_texts,
-    unneeded,
 )
 
 
@@ -20,7 +19,7 @@ def rules() -> Rules:
 
 
 def _found(words: str, rules: Rules) -> list[str]:
-    return [fault.words for fault in faults([Text("page.md", 1, words)], rules)]
+    return [fault.words for fault in faults([Text("page.md", 1, words)], rules)[0]]
 
 
 @pytest.mark.parametrize(
@@ -61,7 +60,7 @@ def test_plain_words_pass(words: str, rules: Rules) -> None:
 
 
 def test_texts_of_the_game_can_use_its_words(rules: Rules) -> None:
-    assert not faults([Text("answers", 1, "Nobody flees; an Outlaw lies here.", is_about_code=False)], rules)
+    assert not faults([Text("answers", 1, "Nobody flees; an Outlaw lies here.", is_about_code=False)], rules)[0]
 
 
 def test_comments_for_tools_are_not_checked() -> None:
@@ -69,12 +68,12 @@ def test_comments_for_tools_are_not_checked() -> None:
 
 
 def test_a_long_sentence_is_found_with_its_length(rules: Rules) -> None:
-    (fault,) = faults([Text("page.md", 1, " ".join(["word"] * 41) + ".")], rules)
+    (fault,), _ = faults([Text("page.md", 1, " ".join(["word"] * 41) + ".")], rules)
     assert "41 words" in fault.advice
 
 
 def test_a_fault_names_its_own_line(rules: Rules) -> None:
-    (fault,) = faults([Text("page.md", 10, "A line.\n\nAnother line for who asks.")], rules)
+    (fault,), _ = faults([Text("page.md", 10, "A line.\n\nAnother line for who asks.")], rules)
     assert fault.line == 12
 
 
@@ -87,8 +86,9 @@ def test_an_exception_covers_its_own_file_only(rules: Rules) -> None:
     texts = [Text("a.md", 1, "Made anew."), Text("b.md", 1, "Made anew.")]
     excused = Rules()
     excused.__dict__["exempt"] = [Exempt("a.md", "anew", "a quotation"), Exempt("c.md", "anew", "nothing")]
-    assert [fault.file for fault in faults(texts, excused)] == ["b.md"]
-    assert [exempt.file for exempt in unneeded(texts, excused)] == ["c.md"]
+    found, unneeded = faults(texts, excused)
+    assert [fault.file for fault in found] == ["b.md"]
+    assert [exempt.file for exempt in unneeded] == ["c.md"]
 
 
 def test_exceptions_are_few_and_have_reasons(rules: Rules) -> None:
@@ -117,6 +117,6 @@ def test_the_names_of_all_tests_are_plain(rules: Rules) -> None:
 
 
 def test_the_projects_prose_is_plain(rules: Rules) -> None:
-    texts = list(project_texts(rules))
-    assert [str(fault) for fault in faults(texts, rules)] == []
-    assert unneeded(texts, rules) == []
+    found, unneeded = faults(project_texts(rules), rules)
+    assert [str(fault) for fault in found] == []
+    assert unneeded == []
