@@ -101,7 +101,7 @@ def wanted_phrases() -> tuple[Wanted, ...]:
         found[context] |= {*phrases_in(source)}
         plurals.setdefault(context, {}).update(pairs_in(source))
     books = {*_patterns_of(texts_to_read()), *_of_decks(), *_of_seasons(), *_of_clauses()}
-    found[CARDS] = {*_patterns_of(_of_cards())} - found[GAME]
+    found[CARDS] = {*patterns_of_cards()} - found[GAME]
     found[BOOKS] = books - found[CARDS] - found[GAME]
     return tuple(each for context in CONTEXTS for each in _wanted(context, found[context], plurals.get(context, {})))
 
@@ -123,8 +123,14 @@ def _of_the_game() -> Iterator[str]:
 @cache
 def generated(language: str) -> dict[str, str]:
     """Return the texts of cards that are generated in a language, by their English."""
-    generate, patterns = generator_of(language), (pattern for phrase in _of_cards() for pattern in phrase.patterns)
-    return {"".join(pattern): text for pattern in patterns if (text := generate(pattern))}
+    generate = generator_of(language)
+    return {"".join(pattern): text for pattern in patterns_of_cards() if (text := generate(pattern))}
+
+
+@cache
+def patterns_of_cards() -> tuple[str, ...]:
+    """Return the patterns of all texts of cards, as often as they occur."""
+    return tuple(_patterns_of(_of_cards()))
 
 
 def _patterns_of(found: Iterator[Phrase]) -> Iterator[str]:

@@ -5,6 +5,7 @@ import ctypes
 import gc
 import os
 from collections.abc import Generator, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from dtgui.app import memory
 from dtgui.app.paths import default_paths
+from dtgui.doomtown.abilities.paragraphs import card, questions
 from dtgui.doomtown.catalog import Catalog, loading
 from dtgui.doomtown.catalog.loading import read_cache
 from dtgui.gui.services.application import Application, Collector
@@ -92,6 +94,17 @@ def _cards_are_compiled_once(tmp_path_factory: pytest.TempPathFactory) -> Iterat
     loading._compile = compiled
     yield
     loading._compile = compile_cards
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _words_of_cards_are_made_once() -> Iterator[None]:
+    """A program keeps the words of some hundred cards; each search over all texts would make the others again."""
+    kept = {module: module._made_once for module in (card, questions)}
+    for module, made_once in kept.items():
+        module._made_once = cache(made_once.__wrapped__)
+    yield
+    for module, made_once in kept.items():
+        module._made_once = made_once
 
 
 class YoungCollections:

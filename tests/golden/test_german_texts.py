@@ -7,12 +7,12 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 import pytest
-from make_phrases import generated
+from make_phrases import generated, patterns_of_cards
 
 from dtgui.app.languages.phrase_book import CARDS, PhraseBook, language_folders, languages, load_files
 from dtgui.app.library import load_default_catalog
 from dtgui.app.paths import default_paths
-from dtgui.doomtown.abilities.paragraphs.card import card_text, phrases_of
+from dtgui.doomtown.abilities.paragraphs.card import card_text
 from dtgui.doomtown.abilities.wording.editions import EDITION_WORDS
 
 LEAST_OF_PHRASES = 0.938
@@ -24,12 +24,6 @@ LEAST_OF_PRINTINGS = {"wwe": 0.91, "oldtimer": 0.91}
 @pytest.fixture(scope="module")
 def said() -> Mapping[str, str]:
     return generated("de")
-
-
-def _of_cards() -> set[str]:
-    catalog = load_default_catalog(default_paths())
-    found = (phrase for card in catalog for phrase in phrases_of(catalog.card(card.code)))
-    return {str(pattern) for phrase in found for pattern in phrase.patterns}
 
 
 def _book() -> PhraseBook:
@@ -44,7 +38,7 @@ def test_the_shipped_german_is_what_the_realiser_says(said) -> None:
 
 
 def test_the_realiser_says_most_phrases(said) -> None:
-    assert len(said) >= LEAST_OF_PHRASES * len(_of_cards())
+    assert len(said) >= LEAST_OF_PHRASES * len({*patterns_of_cards()})
 
 
 @pytest.mark.parametrize("edition", EDITION_WORDS)

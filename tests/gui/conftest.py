@@ -7,7 +7,6 @@ import threading
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -22,7 +21,6 @@ from dtgui.app import log
 from dtgui.app.library import load_default_catalog
 from dtgui.app.paths import default_paths
 from dtgui.controller.game_controller import GameController
-from dtgui.doomtown.abilities.paragraphs import card
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.state.cards import CardDef
@@ -154,15 +152,6 @@ def catalog() -> Catalog:
 def town_cards(catalog: Catalog) -> Catalog:
     """The catalog of a game: its cards are compiled once, and their words made once, for all tests."""
     return with_plain_cards(catalog)
-
-
-@pytest.fixture(scope="session", autouse=True)
-def _words_of_cards_are_made_once() -> Iterator[None]:
-    """A program keeps the words of some hundred cards; each search over all texts would make the others again."""
-    made_once = card._made_once
-    card._made_once = cache(made_once.__wrapped__)
-    yield
-    card._made_once = made_once
 
 
 @pytest.fixture(scope="session", autouse=True)
