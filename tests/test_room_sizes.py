@@ -36,7 +36,7 @@ BUDGET = {
     "games": (6, 426),
     "gui": (1, 0),
     "gui.audio": (2, 181),
-    "gui.commands": (3, 255),
+    "gui.commands": (3, 257),
     "gui.dialogs": (19, 3013),
     "gui.doomtown": (106, 12949),
     "gui.look": (7, 670),

@@ -188,12 +188,16 @@ class Sitting(QObject):
         self._next.start()
 
     def _renew(self) -> None:
+        """Make the window; it takes the place of the present one in the next turn, for both take as long."""
         before, controller = self.window, self.controller
-        has_new_cards, self._has_new_games = self._has_new_games, False
         self._application.file_wanted.disconnect(before.open_file)
         before.place.keep()
-        controller.opponents.close()
         self._make()
+        QTimer.singleShot(0, self, partial(self._replace, before, controller))
+
+    def _replace(self, before: MainWindow, controller: GameController) -> None:
+        has_new_cards, self._has_new_games = self._has_new_games, False
+        controller.opponents.close()
         if not has_new_cards or controller.saves.file is None:
             self._go_on(controller)
         self.window.show()

@@ -28,13 +28,13 @@ WAITS_SECONDS = 900
 that is busy with other work may give a process a second of its time in a minute."""
 MOST_MEGABYTES = 350
 """How much memory a process with one window may have."""
-WIDEST_SCREENS = 2
-"""A window may be this many screens wide."""
+WIDEST = 2_400
+"""The most pixels that a window is wide, with the largest texts, too."""
 BEAT_MS = 20
 REMEMBERED = 12
 """The number of last acts reported with a failure."""
-OF_NO_SCREEN = ("This plugin does not support", "propagateSizeHints")
-"""How messages begin that a platform without a screen writes at every window."""
+OF_NO_SCREEN = ("This plugin does not support", "propagateSizeHints", 'Mouse event "MouseMove" not accepted')
+"""How messages begin that a platform without a screen writes at every window, and QTest where nothing takes a move."""
 OF_QT = ("QtProject.conf",)
 """Files that Qt's own dialogs keep for the player."""
 _PAGE_BYTES = resource.getpagesize()
@@ -91,9 +91,8 @@ class Watch(QObject):
 
     def look_at_sizes(self) -> None:
         """Keep as troubles the windows that are much wider than the screen, as by a name without end."""
-        most = WIDEST_SCREENS * QGuiApplication.primaryScreen().size().width()
         for window in QGuiApplication.topLevelWindows():
-            if window.isVisible() and window.width() > most:
+            if window.isVisible() and window.width() > WIDEST:
                 self.tell(f"too wide: {window.title()[:60]}", f"{window.width()} pixels")
 
     def report(self) -> str:
