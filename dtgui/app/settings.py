@@ -123,6 +123,8 @@ class Settings:
     """In which order the cards of draw hands lie: chosen at the table."""
     answer_forced: YesOrNo = True
     """Whether decisions with one answer only are answered without asking."""
+    defeat_warning: YesOrNo = True
+    """Whether a player is asked first who passes into a defeat at the end of the day."""
     curtain: YesOrNo = True
     """Whether a curtain falls between players at one screen."""
     coach: YesOrNo = True

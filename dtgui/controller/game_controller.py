@@ -12,7 +12,7 @@ from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
 from dtgui.ai.worker import Thinker, ThinkHere, ThinkRequest
 from dtgui.kernel.decisions import Decision, IllegalAnswer, Option, Seat
-from dtgui.kernel.game import Game
+from dtgui.kernel.game import Game, Outcome
 from dtgui.kernel.scene import Description, Intent, Scene
 from dtgui.kernel.session import Session
 from dtgui.kernel.workbench import EditPlan
@@ -40,6 +40,8 @@ class GameController(QObject):
     """A `Change`: all new state is in place, and every view reads what concerns it."""
     refused = Signal(object)
     """A `Refused`."""
+    warned = Signal(object)
+    """The `Outcome` into which the player passes: is that meant?"""
     doubted = Signal(object)
     """A `EditPlan` that would leave something that the rules do not allow: is it kept on purpose?"""
     ambiguous = Signal(object, object)
@@ -230,6 +232,10 @@ class _Observer:
     def doubt(self, plan: EditPlan) -> None:
         """Signal it."""
         self._controller.doubted.emit(plan)
+
+    def warn(self, end: Outcome) -> None:
+        """Signal it."""
+        self._controller.warned.emit(end)
 
     def refuse(self, refused: Refused) -> None:
         """Signal it."""

@@ -7,11 +7,13 @@ from dataclasses import dataclass, replace
 from hashlib import blake2b
 from typing import Any, Protocol
 
-from dtgui.kernel.decisions import PASS, Answer, Decision, Role, Seat, is_concession
+from dtgui.kernel.chance import Chance
+from dtgui.kernel.decisions import PASS, Answer, Decision, Kind, Role, Seat, is_concession
+from dtgui.kernel.game import Game, Observation, Outcome
 from dtgui.kernel.scene import Scene
 from dtgui.kernel.session import Moment, Session
 from dtgui.kernel.workbench import Edits
-from dtgui.play.auto_pass import Passing
+from dtgui.play.auto_pass import Passing, only_answer
 from dtgui.play.gestures import PickPlan
 from dtgui.play.seat_view import is_showdown
 
@@ -34,6 +36,31 @@ def opponent(seat: Seat) -> str:
     return f"opponent {seat}"
 
 
+def end_if_all_pass(game: Game[Any, Any], observation: Observation[Any]) -> Outcome | None:
+    """Return how a game ends before another day if everybody passes from now on, None where it does not.
+
+    Passes and forced steps are carried out on a position that the seat could take for the real one: cards that are
+    hidden from it make no difference. None, too, where something else has to be chosen before.
+    """
+    position, day = game.determinize(observation, Chance(0)), game.bare_scene(observation).day
+    for _ in range(MOST_UNASKED):
+        decision = position.decision
+        if decision is None:
+            return game.outcome(position)
+        answer = _pass_of(decision)
+        if answer is None or game.bare_scene(game.observe(position, decision.seat)).day != day:
+            return None
+        position.answer(answer)
+    return None
+
+
+def _pass_of(decision: Decision) -> Answer | None:
+    """The answer of one who does as little as possible, None where there is a choice."""
+    if PASS in decision.options:
+        return PASS
+    return () if decision.kind is Kind.SOME and decision.least == 0 else only_answer(decision)
+
+
 class Answering:
     """One session at a time, and who answers in it."""
 
@@ -44,6 +71,8 @@ class Answering:
         """The seats that are not played at this screen."""
         self.is_watching = False
         """Whether the game is only viewed: no seat is asked, and no opponent thinks."""
+        self.accepted = ""
+        """The reason of the end into which the players here pass knowingly."""
         self.keeps_secrets = False
         """Whether players at this screen may not learn from silence what another one of them could have answered."""
         self._plan: PickPlan | None = None
@@ -69,6 +98,7 @@ class Answering:
         self._plan = None
         self._planned_at = set()
         self._showdowns = {}
+        self.accepted = ""
         self.passing = replace(self.passing.holding(on=False), stops=frozenset())
 
     @property
@@ -93,6 +123,21 @@ class Answering:
         """Whether this seat is played at this screen, in a game that is played and not over."""
         is_playing = self.has_begun and seat in self.here and not self.is_watching
         return is_playing and self.session.game.outcome(self.session.position) is None
+
+    def defeat_ahead(self) -> Outcome | None:
+        """Return how the game ends if all pass now, where that is a defeat of the player here whose turn it is.
+
+        None where this player is not to be warned, or has accepted it.
+        """
+        position, game = self.session.position, self.session.game
+        decision = position.decision
+        if not self.passing.warns or decision is None or decision.question.role is not Role.TURN:
+            return None
+        if PASS not in decision.options or decision.seat in self.elsewhere:
+            return None
+        end = end_if_all_pass(game, game.observe(position, decision.seat))
+        is_defeat = end is not None and bool(end.winners) and decision.seat not in end.winners
+        return end if is_defeat and end is not None and end.reason != self.accepted else None
 
     @property
     def follows_known(self) -> bool:
@@ -183,7 +228,7 @@ class Answering:
             return self._forced(decision)
         if decision.seat != self.passing.waiting:
             return None
-        if self.passing.passes_on(decision, self._whole_scene(decision.seat)):
+        if self.passing.passes_on(decision, self._whole_scene(decision.seat)) and self.defeat_ahead() is None:
             return PASS
         self.passing = self.passing.ended()
         return None

@@ -36,6 +36,8 @@ class Passing:
     """
 
     answers_forced: bool = True
+    warns: bool = True
+    """Whether a player is asked first who passes into a defeat."""
     holds: bool = False
     stops: frozenset[str] = frozenset()
     waiting: Seat | None = None
@@ -45,6 +47,10 @@ class Passing:
     def answering(self, *, forced: bool) -> Passing:
         """Return the settings with forced choices answered automatically, or not."""
         return replace(self, answers_forced=forced)
+
+    def warning(self, *, on: bool) -> Passing:
+        """Return the settings with players asked first who pass into a defeat, or not."""
+        return replace(self, warns=on)
 
     def toggled(self, phase: str) -> Passing:
         """Return the habits with a stop set at this phase, or taken away."""

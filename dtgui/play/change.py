@@ -9,6 +9,7 @@ from typing import Protocol
 
 from dtgui.kernel.decisions import Option
 from dtgui.kernel.flow import Happened
+from dtgui.kernel.game import Outcome
 from dtgui.kernel.scene import Intent, Scene
 from dtgui.kernel.workbench import EditPlan
 from dtgui.play.gestures import Refused
@@ -63,6 +64,9 @@ class TableObserver(Protocol):
 
     def doubt(self, plan: EditPlan) -> None:
         """Ask whether to keep a manual change that the rules could not produce."""
+
+    def warn(self, end: Outcome) -> None:
+        """Ask whether to pass although the game ends so if all pass."""
 
     def refuse(self, refused: Refused) -> None:
         """A gesture gives nothing now, and why."""

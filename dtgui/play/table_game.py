@@ -10,8 +10,9 @@ import logging
 from dataclasses import replace
 from typing import Any
 
-from dtgui.kernel.decisions import Decision, IllegalAnswer, Option, Seat, concession
+from dtgui.kernel.decisions import PASS, Decision, IllegalAnswer, Option, Seat, concession
 from dtgui.kernel.flow import Happened
+from dtgui.kernel.game import Outcome
 from dtgui.kernel.scene import Description, Intent, Scene
 from dtgui.kernel.session import Moment, Session
 from dtgui.kernel.workbench import Workbench
@@ -215,11 +216,27 @@ class TableGame:
 
     def do(self, command: Command) -> None:
         """Run a command where the game is played, and show where it leads; where it cannot be, nothing changes."""
-        if self.answering.is_watching:
+        if self.answering.is_watching or self._is_held_back(command):
             return
         if (self.guide is not None and self.guide.takes(command)) or self._runs(command):
             self._picked = None
             self.go_on()
+
+    def _is_held_back(self, command: Command) -> bool:
+        """Whether a player passes into a defeat: that is asked about first."""
+        if command != Give(PASS) or self.guide is not None:
+            return False
+        end = self.answering.defeat_ahead()
+        if end is None:
+            return False
+        self.take_habits(self.answering.passing.ended())
+        self.front.warn(end)
+        return True
+
+    def pass_into(self, end: Outcome) -> None:
+        """Pass although the game ends so if all pass; nothing is asked about that end any more."""
+        self.answering.accepted = end.reason
+        self.do(Give(PASS))
 
     def go_on(self, aspects: Aspect = Aspect.NONE) -> None:
         """Give what needs no thought, keep it all, and show it."""

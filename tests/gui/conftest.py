@@ -195,6 +195,7 @@ def program(qtbot, town_cards: Catalog, tmp_path: Path) -> Program:
     preferences.change("reduced_motion", True)
     preferences.change("stage_pace", "off")
     preferences.change("curtain", False)
+    preferences.change("defeat_warning", False)
     paths, boxes = default_paths(tmp_path), (replace(BOX, make_game=lambda _: Doomtown(town_cards)),)
     return WithToy(paths, boxes, Looks(boxes, paths, preferences), places, preferences)
 

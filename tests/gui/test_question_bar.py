@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QFontInfo
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 
 from dtgui.gui.panels.answer_row import AnswerButton
 from dtgui.gui.table.layout.geometry import Placed, Rect
 from dtgui.gui.table.layout.table_layout import TableLayout, with_ribbon
 from dtgui.gui.window.main_window import MainWindow
-from dtgui.kernel.decisions import Seat
+from dtgui.kernel.decisions import PASS, Seat
+from dtgui.kernel.game import Outcome
 from dtgui.kernel.scene import Piece, Scene, SeatPanel, Zone, ZoneKind
 from tests.gui.pointer import Pointer
 
@@ -36,6 +37,31 @@ def test_the_question_bar_is_above_the_hand(qtbot, window: MainWindow, size: tup
     assert ribbon.bottom() == pytest.approx(hand.y, abs=2)
     others = [rect for id_, rect in layout.zones.items() if rect.y < hand.y]
     assert max(rect.bottom for rect in others) <= ribbon.top() + 1
+
+
+@pytest.fixture
+def losing(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> MainWindow:
+    """A window whose player loses by passing."""
+    end, answering = Outcome((Seat(1),), "Bob owns the town."), window.controller.table.answering
+    monkeypatch.setattr(answering, "defeat_ahead", lambda: None if answering.accepted == end.reason else end)
+    return window
+
+
+def test_the_bar_asks_before_a_pass_into_a_defeat(losing: MainWindow) -> None:
+    prompt, session = losing.prompt, losing.controller.session
+    asked = prompt.question.text()
+    losing.town.take_space()
+    assert prompt.question.text() == "<b>If all pass now, you lose: Bob owns the town.</b>"
+    losing.town.take_space()
+    assert prompt.question.text() == asked
+    assert session.present.number == 0
+
+
+def test_a_pass_into_a_defeat_can_be_meant(losing: MainWindow) -> None:
+    losing.town.take_space()
+    passes = next(button for button in losing.prompt.findChildren(QPushButton) if "Pass" in button.text())
+    passes.click()
+    assert losing.controller.session.present.answer == PASS
 
 
 def test_the_question_is_large(window: MainWindow) -> None:

@@ -43,6 +43,7 @@ QUIET = {
     "seen_version": "0",
     "player_name": "Robot",
     "coach": False,
+    "defeat_warning": False,
     "sounds": False,
     "opponent_pace_ms": 0,
     "stage_pace": "off",

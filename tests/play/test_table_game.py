@@ -11,7 +11,7 @@ import pytest
 from dtgui.ai.player import RandomPlayer
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import PASS, Answer, IllegalAnswer, Option, Seat
-from dtgui.kernel.game import Game
+from dtgui.kernel.game import Game, Outcome
 from dtgui.kernel.scene import Intent
 from dtgui.kernel.session import Session
 from dtgui.kernel.workbench import EditPlan
@@ -34,12 +34,16 @@ class Terminal:
         self.doubts: list[EditPlan] = []
         self.offers: list[tuple[Option, ...]] = []
         self.errors: list[Exception] = []
+        self.warnings: list[Outcome] = []
 
     def show(self, change: Change) -> None:
         self.changes.append(change)
 
     def refuse(self, refused: Refused) -> None:
         self.refusals.append(refused)
+
+    def warn(self, end: Outcome) -> None:
+        self.warnings.append(end)
 
     def doubt(self, plan: EditPlan) -> None:
         self.doubts.append(plan)

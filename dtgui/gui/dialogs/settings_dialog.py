@@ -121,6 +121,7 @@ def items(languages: Iterable[str] = ()) -> tuple[Item, ...]:
         Item(playing, "intents", _tr("The Automaton's intent"), _tr("Show what it would do now for each suit.")),
         Item(playing, "show_legal_plays", _tr("Show legal plays"), _tr("Frame the cards you may play.")),
         Item(playing, "answer_forced", _tr("Auto-answer"), _tr("Answer questions with a single answer automatically.")),
+        Item(playing, "defeat_warning", _tr("Warn of a defeat"), _tr("Ask before you pass into a lost game.")),
         Item(playing, "curtain", _tr("Curtain"), _tr("Hide the table between the turns of players at one screen.")),
         Item(playing, "coach", _tr("Coach"), _tr("Offer new players a guided first day.")),
         Item(hearing, "sounds", _tr("Sounds"), heard if sound else missing, is_possible=sound),

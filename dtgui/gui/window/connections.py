@@ -207,11 +207,12 @@ def game_effects(controller: GameController) -> tuple[SettingEffect, ...]:
         opponents.pace_ms = settings.opponent_pace_ms
 
     def answer(settings: Settings) -> None:
-        auto_pass.take(auto_pass.habits.answering(forced=settings.answer_forced))
+        habits = auto_pass.habits.answering(forced=settings.answer_forced).warning(on=settings.defeat_warning)
+        auto_pass.take(habits)
 
     return (
         effect(keep_pace, "opponent_pace_ms"),
-        effect(answer, "answer_forced"),
+        effect(answer, "answer_forced", "defeat_warning"),
         effect(lambda settings: controller.viewer.use_curtain(settings.curtain), "curtain"),
     )
 

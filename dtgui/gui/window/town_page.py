@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget, QWidgetItem
 
 from dtgui.app.settings import Settings
 from dtgui.controller.game_controller import GameController
+from dtgui.gui.look.language import said
 from dtgui.gui.panels.all_plays import AllPlays
 from dtgui.gui.panels.answer_row import NOTHING
 from dtgui.gui.panels.ending import EndingPanel, EndSight, paint_end, sight_of
@@ -24,6 +25,7 @@ from dtgui.gui.services.program import Looks
 from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.gui.widgets.layouts import SelfLaid
 from dtgui.gui.widgets.qt_types import lay_out_around
+from dtgui.kernel.game import Outcome
 from dtgui.kernel.scene import Piece, Scene, ZoneKind, parts_of, scene_id
 from dtgui.play.change import Aspect, Change
 
@@ -88,6 +90,7 @@ class TownPage(SelfLaid):
     def _connect(self) -> None:
         controller = self._controller
         controller.changed.connect(self._on_changed)
+        controller.warned.connect(self._on_warned)
         self.strip.stop_toggled.connect(self._on_stop_toggled)
         self._ribbon.room_wanted.connect(self.lay_out)
         self.table.showing.revealed.connect(self.news.catch_up)
@@ -178,6 +181,11 @@ class TownPage(SelfLaid):
         """Ask whether the game is really to be given up."""
         if self._controller.view.may_concede:
             self.prompt.ask_first(self.tr("Concede the game?"), self.tr("Concede"), self._controller.table.concede)
+
+    def _on_warned(self, end: Outcome) -> None:
+        """Ask whether the player really passes into this end."""
+        question = self.tr("If all pass now, you lose: {0}").format(said(end.reason))
+        self.prompt.ask_first(question, self.tr("Pass"), lambda: self._controller.table.pass_into(end))
 
     # Keys: each says whether it meant anything here
 
