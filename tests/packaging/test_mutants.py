@@ -100,8 +100,8 @@ def test_the_code_of_a_mutant_belongs_to_its_function() -> None:
 
 def test_a_scenario_notices_a_mutant(tmp_path) -> None:
     """If goods that cost something were free, a scenario would fail."""
-    shopping = ROOT / "dtgui" / "doomtown" / "procedures" / "shopping.py"
-    mutant = next(each for each in mutants_of(shopping) if each.words.startswith("(Pay(seat, cost),) if cost"))
+    high_noon = ROOT / "dtgui" / "doomtown" / "procedures" / "high_noon.py"
+    mutant = next(each for each in mutants_of(high_noon) if each.words.startswith("(Pay(seat, cost),) if cost"))
     kept = tmp_path / "map.json"
     scenario = "cards/DTR/01120-concealed-weapons.yaml"
     reached = {f"{mutant.file}:{mutant.statement}": [scenario]}
