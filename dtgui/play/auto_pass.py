@@ -36,7 +36,7 @@ class Passing:
     """
 
     answers_forced: bool = True
-    warns: bool = True
+    warns: bool = False
     """Whether a player is asked first who passes into a defeat."""
     holds: bool = False
     stops: frozenset[str] = frozenset()

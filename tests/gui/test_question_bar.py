@@ -8,6 +8,7 @@ from PySide6.QtGui import QFontInfo
 from PySide6.QtWidgets import QApplication, QPushButton
 
 from dtgui.gui.panels.answer_row import AnswerButton
+from dtgui.gui.services.program import Program
 from dtgui.gui.table.layout.geometry import Placed, Rect
 from dtgui.gui.table.layout.table_layout import TableLayout, with_ribbon
 from dtgui.gui.window.main_window import MainWindow
@@ -55,6 +56,13 @@ def test_the_bar_asks_before_a_pass_into_a_defeat(losing: MainWindow) -> None:
     losing.town.take_space()
     assert prompt.question.text() == asked
     assert session.present.number == 0
+
+
+def test_the_setting_asks_before_a_pass_into_a_defeat(window: MainWindow, program: Program) -> None:
+    habits = window.controller.auto_pass
+    assert not habits.habits.warns
+    program.preferences.change("defeat_warning", True)
+    assert habits.habits.warns
 
 
 def test_a_pass_into_a_defeat_can_be_meant(losing: MainWindow) -> None:

@@ -117,6 +117,7 @@ def table(turn: Turn, terminal: Terminal) -> TableGame:
     turn.session.go_to(turn.number)
     table.take_up(turn.session)
     table.answering.elsewhere = frozenset({Seat(1 - turn.seat)})
+    table.auto_pass.take(table.auto_pass.habits.warning(on=True))
     return table
 
 
