@@ -83,7 +83,7 @@ def passed(game: Doomtown, position: Position[Any]) -> Outcome | None:
 
 @pytest.mark.sampled(4)
 @pytest.mark.parametrize("seed", range(SEEDS))
-def test_what_is_foreseen_comes_true(game: Doomtown, seed: int) -> None:
+def test_the_foreseen_end_comes_true(game: Doomtown, seed: int) -> None:
     for turn in turns(seed):
         foreseen = end_if_all_pass(game, game.observe(turn.position, turn.seat))
         assert foreseen == turn.end
