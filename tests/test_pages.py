@@ -31,6 +31,28 @@ def test_files_named_by_a_page_exist(page: str, files: tuple[str, ...]) -> None:
     assert [name for name in missing if name not in EXAMPLES] == []
 
 
+GUIDE = (CHECKOUT / "docs/architecture.md").read_text(encoding="utf-8")
+
+
+def test_folders_named_by_the_architecture_page_exist(files: tuple[str, ...]) -> None:
+    folders = {parent.as_posix() for file in files for parent in Path(file).parents}
+    missing = [name for name in re.findall(r"`([\w./-]+)/`", GUIDE) if not any(f.endswith(f"/{name}") for f in folders)]
+    assert missing == ["dtgui/_data"]  # only in a wheel
+
+
+def test_a_module_named_without_its_folder_stands_beside_the_one_before_it(files: tuple[str, ...]) -> None:
+    """It may also be the only file of that name."""
+    astray = []
+    for cell in re.split(r"[|\n]", GUIDE):
+        folder = ""
+        for name in re.findall(r"`([\w./-]+\.py)`", cell):
+            if "/" in name:
+                folder = name.rpartition("/")[0]
+            elif folder and sum(file.endswith(f"/{name}") for file in files) > 1:
+                astray += [] if any(file.endswith(f"/{folder}/{name}") for file in files) else [f"{folder}: {name}"]
+    assert astray == []
+
+
 TERMS = [
     tuple(cell.strip() for cell in row.strip("|").split("|"))
     for row in (CHECKOUT / "docs/glossary.md").read_text(encoding="utf-8").splitlines()
