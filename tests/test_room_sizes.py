@@ -51,7 +51,7 @@ BUDGET = {
     "kernel": (26, 2352),
     "league": (3, 242),
     "limited": (4, 364),
-    "play": (23, 2786),
+    "play": (23, 2792),
     "practice": (45, 5117),
     "season": (15, 1170),
     "weekly": (3, 284),

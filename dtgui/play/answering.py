@@ -19,6 +19,8 @@ from dtgui.play.seat_view import is_showdown
 
 MOST_UNASKED = 500
 """The most automatic answers in a row, as a bound on endless loops."""
+WORLDS = 4
+"""The positions that agree on an end of the day before it is foreseen."""
 
 
 def seed_at(seed: int, secret: str, step: int, purpose: str) -> int:
@@ -39,25 +41,31 @@ def opponent(seat: Seat) -> str:
 def end_if_all_pass(game: Game[Any, Any], observation: Observation[Any]) -> Outcome | None:
     """Return how a game ends before another day if everybody passes from now on, None where it does not.
 
-    Passes and forced steps are carried out on a position that the seat could take for the real one: cards that are
-    hidden from it make no difference. None, too, where something else has to be chosen before.
+    Passes and forced steps are carried out on positions that the seat could take for the real one. None, too, where
+    something else has to be chosen before, or where they end differently: an Automaton plays by cards that are hidden.
     """
-    position, day = game.determinize(observation, Chance(0)), game.bare_scene(observation).day
+    ends = (_end_of_day(game, observation, Chance(world)) for world in range(WORLDS))
+    first = next(ends)
+    return first if first is not None and all(end == first for end in ends) else None
+
+
+def _end_of_day(game: Game[Any, Any], observation: Observation[Any], chance: Chance) -> Outcome | None:
+    position, day = game.determinize(observation, chance), game.bare_scene(observation).day
     for _ in range(MOST_UNASKED):
         decision = position.decision
         if decision is None:
             return game.outcome(position)
-        answer = _pass_of(decision)
+        answer = _least_answer(decision)
         if answer is None or game.bare_scene(game.observe(position, decision.seat)).day != day:
             return None
         position.answer(answer)
     return None
 
 
-def _pass_of(decision: Decision) -> Answer | None:
-    """The answer of one who does as little as possible, None where there is a choice."""
-    if PASS in decision.options:
-        return PASS
+def _least_answer(decision: Decision) -> Answer | None:
+    """The answer that does nothing more, or the only one; None where something has to be chosen."""
+    if decision.question.end in decision.options:
+        return decision.question.end
     return () if decision.kind is Kind.SOME and decision.least == 0 else only_answer(decision)
 
 
@@ -136,8 +144,9 @@ class Answering:
         if PASS not in decision.options or decision.seat in self.elsewhere:
             return None
         end = end_if_all_pass(game, game.observe(position, decision.seat))
-        is_defeat = end is not None and bool(end.winners) and decision.seat not in end.winners
-        return end if is_defeat and end is not None and end.reason != self.accepted else None
+        if end is None or end.reason == self.accepted:
+            return None
+        return end if end.winners and decision.seat not in end.winners else None
 
     @property
     def follows_known(self) -> bool:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from dtgui.kernel.chance import Chance
+from dtgui.kernel.decisions import Role
 from dtgui.kernel.game import Observation
 from dtgui.kernel.position import Position
 from dtgui.kernel.saves import write_observation
+from dtgui.play import answering
 from tests.conformance.playing import Played, play_on
 
 
@@ -40,6 +42,18 @@ def test_another_seed_gives_another_equal_looking_world(played: Played) -> None:
         different += played.fingerprint(one) != played.fingerprint(other)
         assert seen(played, one, observation) == seen(played, other, observation)
     assert different or played.case.is_open
+
+
+def test_a_foreseen_end_of_the_day_depends_on_nothing_hidden(played: Played, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Foreseen by the seat whose turn it is, in worlds that it cannot tell apart; the game stays as it is."""
+    seen = [(turn, view) for turn, view in played.views() if view.decision and view.decision.question.role is Role.TURN]
+    before = [played.fingerprint(turn.position) for turn, _ in seen]
+    ends = []
+    for seed in (12, 13):
+        monkeypatch.setattr(answering, "Chance", lambda world, seed=seed: Chance(seed + 10 * world))
+        ends.append([answering.end_if_all_pass(played.game, view) for _, view in seen])
+    assert ends[0] == ends[1]
+    assert [played.fingerprint(turn.position) for turn, _ in seen] == before
 
 
 def test_another_seed_changes_the_views_of_other_seats(played: Played) -> None:

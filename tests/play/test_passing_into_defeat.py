@@ -93,8 +93,8 @@ def test_the_foreseen_end_comes_true(game: Doomtown, seed: int) -> None:
 @pytest.mark.parametrize("seed", range(SEEDS))
 def test_hidden_cards_make_no_difference(game: Doomtown, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     ends = [turn for turn in turns(seed) if turn.end is not None]
-    for state in (1, 2, 3):
-        monkeypatch.setattr(answering, "Chance", lambda _, state=state: Chance(state))
+    for state in (10, 20, 30):
+        monkeypatch.setattr(answering, "Chance", lambda world, state=state: Chance(state + world))
         assert [end_if_all_pass(game, game.observe(each.position, each.seat)) for each in ends] == [e.end for e in ends]
 
 

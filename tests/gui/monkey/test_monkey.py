@@ -42,7 +42,7 @@ def test_python_errors_and_qt_warnings_are_detected(qapp: QApplication) -> None:
     assert "after: an act" in watch.report()
 
 
-def test_a_window_without_end_is_detected(qtbot) -> None:
+def test_a_window_wider_than_any_screen_is_detected(qtbot) -> None:
     watch, window = Watch(bounds=False), QWidget()
     qtbot.addWidget(window)
     window.setWindowTitle("A long name")

@@ -33,8 +33,10 @@ WIDEST = 2_400
 BEAT_MS = 20
 REMEMBERED = 12
 """The number of last acts reported with a failure."""
-OF_NO_SCREEN = ("This plugin does not support", "propagateSizeHints", 'Mouse event "MouseMove" not accepted')
-"""How messages begin that a platform without a screen writes at every window, and QTest where nothing takes a move."""
+OF_NO_SCREEN = ("This plugin does not support", "propagateSizeHints")
+"""How messages begin that a platform without a screen writes at every window."""
+OF_QTEST = 'Mouse event "MouseMove" not accepted'
+"""How a message begins that QTest alone writes, where the part under the pointer does not care for moves."""
 OF_QT = ("QtProject.conf",)
 """Files that Qt's own dialogs keep for the player."""
 _PAGE_BYTES = resource.getpagesize()
@@ -127,7 +129,7 @@ class Watch(QObject):
 
     def _on_message(self, kind: QtMsgType, _context: QMessageLogContext, message: str | None) -> None:
         text = message or ""
-        if kind is not QtMsgType.QtDebugMsg and not text.startswith(OF_NO_SCREEN):
+        if kind is not QtMsgType.QtDebugMsg and not text.startswith((*OF_NO_SCREEN, OF_QTEST)):
             self.tell(f"Qt: {text[:140]}", "".join(traceback.format_stack(limit=14)))
 
     def _on_beat(self) -> None:
