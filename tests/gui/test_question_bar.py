@@ -55,6 +55,10 @@ def test_the_bar_asks_before_a_pass_into_a_defeat(losing: MainWindow) -> None:
     assert prompt.question.text() == "<b>If all pass now, you lose: Bob owns the town.</b>"
     losing.town.take_space()
     assert prompt.question.text() == asked
+    losing.town.take_space()
+    assert losing.town.take_escape()
+    assert prompt.question.text() == asked
+    assert not losing.town.take_escape()
     assert session.present.number == 0
 
 

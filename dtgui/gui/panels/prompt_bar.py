@@ -188,12 +188,19 @@ class PromptBar(QWidget):
         return self._row.spoken
 
     def ask_first(self, question: str, yes: str, act: Callable[[], object]) -> None:
-        """Ask whether something is really meant, in place of the game's question; Space is the way back."""
+        """Ask whether something is really meant, in place of the game's question; Space and Escape are the way back."""
         self._forget()
         self._asks_first = True
         self.line.say(question)
         back = AnswerButton(self.tr("Continue"), self._ask_again, (str(NOTHING), self.tr("Space")))
         self._offer([back, AnswerButton(yes, act, (str(FIRST_DIGIT),))])
+
+    def take_escape(self) -> bool:
+        """Show the game's own question in place of one that came first; return False where none did."""
+        asks_first = self._asks_first
+        if asks_first:
+            self._ask_again()
+        return asks_first
 
     def _ask_again(self) -> None:
         """Show the game's own question."""

@@ -195,7 +195,8 @@ class TownPage(SelfLaid):
 
     def take_escape(self) -> bool:
         """Close what is open or about to open over the table, or put a carried card back."""
-        return self.plays.close_list() or self._wait_no_longer() or self.ending.put_away() or self.table.cancel()
+        open_first = (self.plays.close_list, self._wait_no_longer, self.ending.put_away, self.prompt.take_escape)
+        return any(close() for close in open_first) or self.table.cancel()
 
     def take_number(self, number: int) -> bool:
         """Choose from the list at the cursor where it is open, else the option of the prompt with this number."""
