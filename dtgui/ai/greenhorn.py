@@ -123,11 +123,7 @@ NEWCOMERS_SIGHT = Sight({verbs.MOVE.word: 0.6, verbs.USE.word: 0.2}, usual=0.5)
 """The plays that a newcomer sees: half of those of cards, more moves, few abilities."""
 NEVER = MistakeRates(0.0, {})
 
-# Greenhorn, a newcomer to town: plays Doomtown by heuristics, from its seat's view.
-#
-# It builds and hires what it can afford and keep, stands where its influence counts, shoots if the odds are good,
-# and flees if they are not. It plays card abilities through before it uses them. Where it has no heuristic, it
-# answers at random.
+# The player
 
 PATIENT_DAYS = 12
 """After this many days, one in `BOREDOM` High Noon plays is random."""

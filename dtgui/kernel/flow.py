@@ -61,12 +61,7 @@ class Recent(NamedTuple):
     seen: int = 0
 
 
-# A rulebook's numbered lists as procedures: steps that read the table, ask, and return what happens next.
-#
-# The rules: a step never changes the table and never calls another step; a question that depends on an event's
-# outcome belongs to the next step, which receives that outcome; one step asks one seat only. A half-answered step
-# can therefore be run again, with the answers given so far, on any copy of the table. An expensive list of options
-# is yielded as a function, which is called only for the question that stays open.
+# Procedures and their steps
 
 END, OVER = "end", "game over"
 """Where to go on instead of a step: what began the procedure, or nowhere."""

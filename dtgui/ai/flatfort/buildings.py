@@ -1,6 +1,6 @@
 """Buying buildings and fighting for them, and what they do at the start of a round.
 
-See `westfort.procedures.buildings` and `.round_start`.
+See `westfort.procedures.turns` and `.rounds`.
 """
 
 from __future__ import annotations

@@ -198,7 +198,7 @@ def come_home(flat: Flat) -> None:
         flat.tell("ComeHome", None)
 
 
-# The end of the game and the winner. See `westfort.procedures.endgame`.
+# The end of the game and the winner. See `westfort.procedures.game`.
 
 
 def final_score(flat: Flat, living: list[int], *, has_duelled: bool) -> None:

@@ -173,7 +173,7 @@ def where_to(flat: Flat, band: int, undead: int) -> int:
     return flat.one(UNDEAD_TO, band, (STREET, *range(TOWN, TOWN + len(flat.town))), (undead,))
 
 
-# Duels of two and more, and intimidation. See `westfort.procedures.duels` and `.intimidation`.
+# Duels of two and more, and intimidation. See `westfort.procedures.shots` and `.turns`.
 
 Duelists = list[tuple[int, int]]
 """Bands with the numbers (0 to 5) of their Outlaws, in turn order."""

@@ -169,10 +169,7 @@ def _of_use(t: Table, sense: TextSense, option: Option) -> dict[str, float]:
     }
 
 
-# The candidates of a search at High Noon: every legal play, the likeliest to be the best one first.
-#
-# A policy orders them: a softmax over `play_features`, learnt from what deeper searches choose. Each play is also
-# carried out in a few sampled worlds, up to the next play, so that what its text does counts, whatever that is.
+# Every legal play, the likeliest to be the best one first
 
 CARRIED_OUT = 2
 """In how many worlds each play is carried out, to see what it changes at once."""

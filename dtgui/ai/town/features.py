@@ -158,7 +158,7 @@ def _in_hand(t: Table, seat: Seat) -> Sequence[float]:
     return [sum(column) for column in zip(*known, strict=True)] if known else (0.0,) * len(FIGURES)
 
 
-# All features of a town for the evaluation: those of `features`, and more that need many games to be learnt
+# All features of a town for the evaluation: those above, and more that need many games to be learnt
 
 MORE_SIGNS: Mapping[str, int] = {
     "day": 0,
@@ -185,7 +185,7 @@ MORE_SIGNS: Mapping[str, int] = {
     "uses in shootouts in play": 1,
     "odds of the decks": 1,
 }
-"""The numbers of the table beside those of `features.SIGNS`, each with the side that it favours.
+"""The numbers of the table beside those of `SIGNS`, each with the side that it favours.
 
 All are differences where both players have some.
 """

@@ -1,5 +1,5 @@
 """Languages: files of phrases, English to translated, that come with the program or that players make.
 
 A language is `CODE.po`, or several `.po` files in a folder `CODE`, or `CODE.json` of an earlier program. They come from
-strangers: `po_files` checks them. `finding` lists and loads them, `phrase_book` answers, `making` writes new ones.
+strangers: `phrase_book` checks, lists and loads them, and answers; `making` writes new ones.
 """

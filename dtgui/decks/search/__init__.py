@@ -2,7 +2,7 @@
 patterns.
 
 `syntax` parses a query, `fields` lists the searchable fields, `meaning` turns both into a test, `index` runs it
-over all cards, `likeness` compares cards, and `chips` writes and reads the parts of a query that have buttons.
+over all cards and compares cards, and `chips` writes and reads the parts of a query that have buttons.
 """
 
 from dtgui.decks.search.chips import chosen, toggled

@@ -27,7 +27,7 @@ class FieldKind(Enum):
     """A card, which those that are found are like."""
     YEAR = "year"
     FLAG = "flag"
-    """A word that is true of a card or not: one of `flags.FLAGS`, or a keyword."""
+    """A word that is true of a card or not: one of `meaning.FLAGS`, or a keyword."""
     OWNED = "owned"
     """Copies that the player owns, or yes or no."""
     TAG = "tag"

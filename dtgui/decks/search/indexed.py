@@ -49,7 +49,7 @@ class IndexedCard:
 
     @cached_property
     def signs(self) -> frozenset[str]:
-        """Return the signs of its definition, from `signs.signs_of`."""
+        """Return the signs of its definition."""
         card = self.compiled(self.card.code)
         return signs_of(card) if card else frozenset()
 
@@ -122,7 +122,7 @@ def _of_clause(clause: LedgerClause) -> Iterator[str]:
 # Phrases printed on cards, where this program's texts use other words.
 #
 # `printed_phrases.txt` in the card data has one phrase a line, then the signs of the cards with it, each alternative
-# after a `|`. An alternative is words of our own text, a sign of the card's definition (`signs.py`), or two of these
+# after a `|`. An alternative is words of our own text, a sign of the card's definition (`signs_of`), or two of these
 # with `&`. `packaging/printed_phrases.py` learns the table.
 
 FILE = Path("doomtown", "printed_phrases.txt")

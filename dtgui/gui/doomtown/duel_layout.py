@@ -110,11 +110,7 @@ def _step_of(scene: Scene) -> ShootoutStep | None:
     return None if course is None else tuple(ShootoutStep)[course.steps.index(course.step)]
 
 
-# The layout of a fight, for a scene and a size: pure geometry, no Qt.
-#
-# From the top down: the other players' strips, the town in one row or two, a line for each side across the whole
-# table, the viewer's strip. A line has the side's posse, and at the right its draw hand if there is one. The step of
-# the fight decides what is large, by its `Arrangement`.
+# The layout, for a scene and a size
 
 
 class Shares(NamedTuple):

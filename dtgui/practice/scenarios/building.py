@@ -41,7 +41,7 @@ HOME = "home"
 def build_position(scenario: Scenario, game: Doomtown) -> Position[Table]:
     """Return the position that a scenario starts from, at its first decision; raise `BadInput` where it cannot be.
 
-    `game` must know the plain cards (`plain_cards.with_plain_cards`) and those of the scenario (`own_cards.game_for`).
+    `game` must know the plain cards (`references.with_plain_cards`) and those of the scenario (`scenario.game_for`).
     """
     resumed = scenario.fields.get("resume")
     t = lay_out(scenario, game)

@@ -105,7 +105,7 @@ class LeavePosseByEffect:
         return Result((*work, *withheld(t, scope, what, cards)), out=cards)
 
 
-# Booting, moving, going home, trading places, controlling dudes. WWE, Basics; High Noon 4.6.
+# Booting, moving, trading places, control
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ from dtgui.doomtown.abilities.wording.german.verbs import FRAMES
 from dtgui.doomtown.abilities.wording.transfer.frames import by_verb, in_two_languages
 from dtgui.doomtown.state.kinds import Until
 
-# The frames of verbs, read from the lexicon (`valency.py`), durations and prices
+# The frames of verbs, read from the lexicon (`verbs.py`), durations and prices
 
 
 class VerbFrame(NamedTuple):
