@@ -6,8 +6,8 @@ each context (`app.languages.phrase_book`): who sees the phrase.
 Translations that the files have already are kept, as are those of a file `de.json` of earlier versions, which is then
 removed; new phrases stand there with nothing beside them. Names in braces stay as they are: the program puts something
 there. A card's text that has no translation is shown in English.
-Texts of cards that are generated in the language (`app.languages.phrase_book`) are written again each time: they are not
-for translators.
+Texts of cards that are generated in the language (`app.languages.phrase_book`) are written again each time: they are
+not for translators.
 """
 
 from __future__ import annotations
