@@ -132,22 +132,6 @@ class Answering:
         is_playing = self.has_begun and seat in self.here and not self.is_watching
         return is_playing and self.session.game.outcome(self.session.position) is None
 
-    def defeat_ahead(self) -> Outcome | None:
-        """Return how the game ends if all pass now, where that is a defeat of the player here whose turn it is.
-
-        None where this player is not to be warned, or has accepted it.
-        """
-        position, game = self.session.position, self.session.game
-        decision = position.decision
-        if not self.passing.warns or decision is None or decision.question.role is not Role.TURN:
-            return None
-        if PASS not in decision.options or decision.seat in self.elsewhere:
-            return None
-        end = end_if_all_pass(game, game.observe(position, decision.seat))
-        if end is None or end.reason == self.accepted:
-            return None
-        return end if end.winners and decision.seat not in end.winners else None
-
     @property
     def follows_known(self) -> bool:
         """Whether what comes next is known already: a concession that was undone is no part of that."""
@@ -237,7 +221,7 @@ class Answering:
             return self._forced(decision)
         if decision.seat != self.passing.waiting:
             return None
-        if self.passing.passes_on(decision, self._whole_scene(decision.seat)) and self.defeat_ahead() is None:
+        if self.passing.passes_on(decision, self._whole_scene(decision.seat)) and defeat_ahead(self) is None:
             return PASS
         self.passing = self.passing.ended()
         return None
@@ -261,6 +245,23 @@ class Answering:
         elif not plan.outlasts(decision):
             self._plan = None
         return answer
+
+
+def defeat_ahead(game: Answering) -> Outcome | None:
+    """Return how the game ends if all pass now, where that is a defeat of the player here whose turn it is.
+
+    None where this player is not to be warned, or has accepted it.
+    """
+    session = game.session
+    decision = session.position.decision
+    if not game.passing.warns or decision is None or decision.question.role is not Role.TURN:
+        return None
+    if PASS not in decision.options or decision.seat in game.elsewhere:
+        return None
+    end = end_if_all_pass(session.game, session.game.observe(session.position, decision.seat))
+    if end is None or end.reason == game.accepted:
+        return None
+    return end if end.winners and decision.seat not in end.winners else None
 
 
 def _is_given_up(moment: Moment[Any]) -> bool:
@@ -289,6 +290,18 @@ class Give:
         """Do it."""
         game.answer(self.answer)
         game.go_on()
+
+
+@dataclass(frozen=True)
+class PassInto:
+    """Pass although the game ends so if all pass; nothing is asked about that end any more."""
+
+    end: Outcome
+
+    def run(self, game: Answering) -> None:
+        """Do it."""
+        game.accepted = self.end.reason
+        Give(PASS).run(game)
 
 
 @dataclass(frozen=True)

@@ -12,11 +12,10 @@ from typing import Any
 
 from dtgui.kernel.decisions import PASS, Decision, IllegalAnswer, Option, Seat, concession
 from dtgui.kernel.flow import Happened
-from dtgui.kernel.game import Outcome
 from dtgui.kernel.scene import Description, Intent, Scene
 from dtgui.kernel.session import Moment, Session
 from dtgui.kernel.workbench import Workbench
-from dtgui.play.answering import Answering, Command, Follow, Give, GoOn, GoTo, NewLuck
+from dtgui.play.answering import Answering, Command, Follow, Give, GoOn, GoTo, NewLuck, defeat_ahead
 from dtgui.play.auto_pass import AutoPass, Passing
 from dtgui.play.beats import CutAt, ShownBeat, beats_in, until_last
 from dtgui.play.boxes import workbench_of
@@ -226,17 +225,12 @@ class TableGame:
         """Whether a player passes into a defeat: that is asked about first."""
         if command != Give(PASS) or self.guide is not None:
             return False
-        end = self.answering.defeat_ahead()
+        end = defeat_ahead(self.answering)
         if end is None:
             return False
         self.take_habits(self.answering.passing.ended())
         self.front.warn(end)
         return True
-
-    def pass_into(self, end: Outcome) -> None:
-        """Pass although the game ends so if all pass; nothing is asked about that end any more."""
-        self.answering.accepted = end.reason
-        self.do(Give(PASS))
 
     def go_on(self, aspects: Aspect = Aspect.NONE) -> None:
         """Give what needs no thought, keep it all, and show it."""

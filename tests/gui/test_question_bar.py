@@ -8,13 +8,13 @@ from PySide6.QtGui import QFontInfo
 from PySide6.QtWidgets import QApplication, QPushButton
 
 from dtgui.gui.panels.answer_row import AnswerButton
-from dtgui.gui.services.program import Program
 from dtgui.gui.table.layout.geometry import Placed, Rect
 from dtgui.gui.table.layout.table_layout import TableLayout, with_ribbon
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.decisions import PASS, Seat
 from dtgui.kernel.game import Outcome
 from dtgui.kernel.scene import Piece, Scene, SeatPanel, Zone, ZoneKind
+from dtgui.play import table_game
 from tests.gui.pointer import Pointer
 
 ROUNDS_OF_LAYOUT = 8
@@ -43,8 +43,8 @@ def test_the_question_bar_is_above_the_hand(qtbot, window: MainWindow, size: tup
 @pytest.fixture
 def losing(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> MainWindow:
     """A window whose player loses by passing."""
-    end, answering = Outcome((Seat(1),), "Bob owns the town."), window.controller.table.answering
-    monkeypatch.setattr(answering, "defeat_ahead", lambda: None if answering.accepted == end.reason else end)
+    end = Outcome((Seat(1),), "Bob owns the town.")
+    monkeypatch.setattr(table_game, "defeat_ahead", lambda game: None if game.accepted == end.reason else end)
     return window
 
 
@@ -62,10 +62,10 @@ def test_the_bar_asks_before_a_pass_into_a_defeat(losing: MainWindow) -> None:
     assert session.present.number == 0
 
 
-def test_the_setting_asks_before_a_pass_into_a_defeat(window: MainWindow, program: Program) -> None:
+def test_the_setting_asks_before_a_pass_into_a_defeat(window: MainWindow) -> None:
     habits = window.controller.auto_pass
     assert not habits.habits.warns
-    program.preferences.change("defeat_warning", True)
+    window.preferences.change("defeat_warning", True)
     assert habits.habits.warns
 
 

@@ -18,7 +18,7 @@ from dtgui.kernel.game import Outcome
 from dtgui.kernel.position import Position
 from dtgui.kernel.session import Session
 from dtgui.play import answering
-from dtgui.play.answering import Give, end_if_all_pass
+from dtgui.play.answering import Give, PassInto, defeat_ahead, end_if_all_pass
 from dtgui.play.auto_pass import PassUntil, only_answer
 from dtgui.play.table_game import TableGame
 from tests.ai.games import doomtown
@@ -125,7 +125,7 @@ def test_a_pass_into_a_defeat_is_asked_about_first(table: TableGame, terminal: T
     table.choose(PASS)
     assert terminal.warnings == [turn.end]
     assert table.answering.session.present.number == turn.number
-    table.pass_into(turn.end)
+    table.do(PassInto(turn.end))
     assert terminal.warnings == [turn.end]
     assert table.answering.session.present.answer == PASS
 
@@ -140,9 +140,9 @@ def test_passing_on_stops_there(table: TableGame, terminal: Terminal, turn: Turn
 
 
 def test_an_accepted_end_is_not_asked_about_again(table: TableGame, turn: Turn) -> None:
-    table.pass_into(turn.end)
+    table.do(PassInto(turn.end))
     table.stand_at(turn.number)
-    assert table.answering.defeat_ahead() is None
+    assert defeat_ahead(table.answering) is None
 
 
 def test_the_warning_can_be_turned_off(table: TableGame, terminal: Terminal) -> None:

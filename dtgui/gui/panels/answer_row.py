@@ -264,6 +264,8 @@ def _tab_stop_before(widget: QWidget, row: QWidget) -> QWidget:
 NOTHING = 0
 """The digit for ending a question: passing, declining, being done, confirming the picks."""
 FIRST_DIGIT, LAST_DIGIT = 1, 9
+ESCAPE = "Esc"
+"""The key of the way back from a question that comes before the game's own."""
 
 
 def digits_of(decision: Decision, shown: Sequence[Option]) -> dict[int, Option]:

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.panels.answer_row import (
+    ESCAPE,
     FIRST_DIGIT,
     NOTHING,
     AnswerButton,
@@ -192,15 +193,8 @@ class PromptBar(QWidget):
         self._forget()
         self._asks_first = True
         self.line.say(question)
-        back = AnswerButton(self.tr("Continue"), self._ask_again, (str(NOTHING), self.tr("Space")))
+        back = AnswerButton(self.tr("Continue"), self._ask_again, (str(NOTHING), self.tr("Space"), ESCAPE))
         self._offer([back, AnswerButton(yes, act, (str(FIRST_DIGIT),))])
-
-    def take_escape(self) -> bool:
-        """Show the game's own question in place of one that came first; return False where none did."""
-        asks_first = self._asks_first
-        if asks_first:
-            self._ask_again()
-        return asks_first
 
     def _ask_again(self) -> None:
         """Show the game's own question."""

@@ -12,7 +12,7 @@ from dtgui.app.settings import Settings
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.look.language import said
 from dtgui.gui.panels.all_plays import AllPlays
-from dtgui.gui.panels.answer_row import NOTHING
+from dtgui.gui.panels.answer_row import ESCAPE, NOTHING
 from dtgui.gui.panels.ending import EndingPanel, EndSight, paint_end, sight_of
 from dtgui.gui.panels.phase_strip import GoalLine, PhaseStrip
 from dtgui.gui.panels.pile_view import PileView
@@ -27,6 +27,7 @@ from dtgui.gui.widgets.layouts import SelfLaid
 from dtgui.gui.widgets.qt_types import lay_out_around
 from dtgui.kernel.game import Outcome
 from dtgui.kernel.scene import Piece, Scene, ZoneKind, parts_of, scene_id
+from dtgui.play.answering import PassInto
 from dtgui.play.change import Aspect, Change
 
 
@@ -185,7 +186,7 @@ class TownPage(SelfLaid):
     def _on_warned(self, end: Outcome) -> None:
         """Ask whether the player really passes into this end."""
         question = self.tr("If all pass now, you lose: {0}").format(said(end.reason))
-        self.prompt.ask_first(question, self.tr("Pass"), lambda: self._controller.table.pass_into(end))
+        self.prompt.ask_first(question, self.tr("Pass"), lambda: self._controller.table.do(PassInto(end)))
 
     # Keys: each says whether it meant anything here
 
@@ -195,8 +196,15 @@ class TownPage(SelfLaid):
 
     def take_escape(self) -> bool:
         """Close what is open or about to open over the table, or put a carried card back."""
-        open_first = (self.plays.close_list, self._wait_no_longer, self.ending.put_away, self.prompt.take_escape)
-        return any(close() for close in open_first) or self.table.cancel()
+        is_closed = self.plays.close_list() or self._wait_no_longer() or self.ending.put_away()
+        return is_closed or self._go_back() or self.table.cancel()
+
+    def _go_back(self) -> bool:
+        """Press the button that leads back to the game's own question; return False where there is none."""
+        back = self.prompt.button_for(ESCAPE)
+        if back is not None:
+            back.click()
+        return back is not None
 
     def take_number(self, number: int) -> bool:
         """Choose from the list at the cursor where it is open, else the option of the prompt with this number."""
