@@ -200,7 +200,7 @@ class TownPage(SelfLaid):
         return is_closed or self._go_back() or self.table.cancel()
 
     def _go_back(self) -> bool:
-        """Press the button that leads back to the game's own question; return False where there is none."""
+        """Press the button that leads back to the game's own question, if there is one."""
         back = self.prompt.button_for(ESCAPE)
         if back is not None:
             back.click()
